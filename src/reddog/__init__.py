@@ -1,0 +1,1 @@
+"""The rules of the casino card game Red Dog, as immutable, fully typed values."""

@@ -1,4 +1,5 @@
-"""What every test run needs: hypothesis profiles, and the runnable examples of the documentation.
+"""
+What every test run needs: hypothesis profiles, and the runnable examples of the documentation.
 
 The fenced ``python`` blocks and the ``>>>`` examples of README, CHANGELOG and ``docs`` run through
 sybil; those of docstrings run through pytest's own ``--doctest-modules``, each docstring by itself.

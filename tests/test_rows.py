@@ -1,4 +1,5 @@
-"""The rows of the library hold: data flows downwards only, and each package stays in its place.
+"""
+The rows of the library hold: data flows downwards only, and each package stays in its place.
 
 The table is that of the page "How it is built". A module imports from the rows above its own and,
 within its row, from the left. The source is read, not run, so that an import inside a function or
@@ -15,11 +16,15 @@ import pytest
 ROWS: tuple[tuple[str, ...], ...] = (
     (
         "exceptions",
+        "_credits",
+        "_data",
+        "_rebuild",
         "_move",
         "_cards",
         "_shoe",
         "_odds",
         "_paytable",
+        "_limits",
         "_variant",
         "_opening",
         "_settlement",

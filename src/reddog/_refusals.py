@@ -1,0 +1,96 @@
+"""
+What the states say when they refuse, and how they take a card.
+
+Kept apart from the states so that those read as the game. Every message names what was refused, the
+value, the limit and the way out.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NoReturn
+
+from reddog._cards import Card
+from reddog._credits import show
+from reddog._variant import Variant
+from reddog.exceptions import (
+    IllegalBet,
+    IllegalRaise,
+    ImpossibleDeal,
+    MoveNotAvailable,
+    ShoeExhausted,
+)
+
+#: The methods of each state that are moves.
+MOVES_OF: Final[Mapping[str, tuple[str, ...]]] = {
+    "Betting": ("deal",),
+    "Dealt": ("advance",),
+    "Decision": ("stand", "raise_by"),
+    "Resolved": ("next_round",),
+}
+_STATE_MOVES: Final = frozenset(name for names in MOVES_OF.values() for name in names)
+
+
+def refuse_unknown(self: object, name: str) -> NoReturn:
+    """Serve as `__getattr__`: say which moves are legal when one is asked for that is not here."""
+    state = type(self).__name__
+    if name in _STATE_MOVES and state in MOVES_OF:
+        msg = f"{state} has no move {name!r}; legal here: {', '.join(MOVES_OF[state])}"
+        raise MoveNotAvailable(msg)
+    raise AttributeError(f"{state!r} object has no attribute {name!r}")
+
+
+def refuse_draw(cards: object, error: Exception) -> NoReturn:
+    """Say why no card came: the cards ended, or were never an iterator."""
+    if isinstance(error, StopIteration):
+        msg = "the cards ended in the middle of a round; a round needs up to 3 (CARD-6)"
+        raise ShoeExhausted(msg) from None
+    if hasattr(type(cards), "__next__"):
+        raise error  # the iterator's own
+    msg = f"cards come from an iterator, not {show(cards)}; pass iter(...) or shuffled(rng)"
+    raise ImpossibleDeal(msg) from None
+
+
+def check_cards(variant: Variant, cards: tuple[Card, ...]) -> None:
+    for card in cards:
+        if type(card) is not Card:
+            raise ImpossibleDeal(f"{show(card)} is not a Card")
+        if cards.count(card) > variant.decks:
+            msg = (
+                f"{card} was dealt {cards.count(card)} times from {variant.decks} deck(s); "
+                f"each deck holds it once (CARD-5)"
+            )
+            raise ImpossibleDeal(msg)
+
+
+def refuse_ante(variant: Variant, ante: object) -> NoReturn:
+    limits = variant.limits
+    if type(ante) is not int:
+        raise IllegalBet(
+            f"an opening bet must be an int in whole credits, not {show(ante)}"
+        )
+    msg = (
+        f"an opening bet of {show(ante)} is not legal here; bet {limits.minimum} to "
+        f"{limits.maximum} in multiples of {limits.chips[0]}"
+    )
+    raise IllegalBet(msg)
+
+
+def refuse_raise(ante: int, legal: range, amount: object) -> NoReturn:
+    if type(amount) is not int:
+        raise IllegalRaise(
+            f"a raise must be an int in whole credits, not {show(amount)}"
+        )
+    if not legal:
+        msg = (
+            f"a raise of {show(amount)} is not legal: any raise on an opening bet of {ante} "
+            f"passes the table's total limit; stand"
+        )
+    elif len(legal) == 1:
+        msg = f"a raise of {show(amount)} is not legal; raise by exactly {legal[0]}, or stand"
+    elif amount > ante:
+        msg = (
+            f"a raise of {show(amount)} is above the opening bet of {ante}; "
+            f"raise by 1 to {legal[-1]}"
+        )
+    else:
+        msg = f"a raise of {show(amount)} is not legal; raise by 1 to {legal[-1]}, or stand"
+    raise IllegalRaise(msg)

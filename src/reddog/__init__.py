@@ -108,10 +108,6 @@ __all__ = [
 ]
 
 # Users see the public path: in a traceback, in a pickle, in the reference.
-for _name in __all__:
-    _public = globals()[_name]
-    if getattr(_public, "__module__", "").startswith("reddog.") and hasattr(
-        _public, "__name__"
-    ):
+for _public in [globals()[name] for name in __all__]:
+    if getattr(_public, "__module__", "").startswith("reddog.") and hasattr(_public, "__name__"):
         _public.__module__ = "reddog"
-del _name, _public

@@ -42,7 +42,7 @@ class Rank(Enum):
 
     @property
     def code(self) -> str:
-        """Return the one ASCII character that stands for the rank: ``2`` to ``9``, ``T`` to ``A``."""
+        """Return the rank as one ASCII character: ``2`` to ``9``, ``T`` to ``A``."""
         return "23456789TJQKA"[self.value - 2]
 
     @property
@@ -189,20 +189,12 @@ def _make(rank: Rank, suit: Suit) -> Card:
 
 
 #: One deck in its order: clubs, diamonds, hearts, spades, each from the two to the ace.
-DECK: Final[tuple[Card, ...]] = tuple(
-    _make(rank, suit) for suit in Suit for rank in Rank
-)
+DECK: Final[tuple[Card, ...]] = tuple(_make(rank, suit) for suit in Suit for rank in Rank)
 
-_CARDS: Final[dict[tuple[Rank, Suit], Card]] = {
-    (card.rank, card.suit): card for card in DECK
-}
+_CARDS: Final[dict[tuple[Rank, Suit], Card]] = {(card.rank, card.suit): card for card in DECK}
 _RANKS: Final = {
-    spelling: rank
-    for rank in Rank
-    for spelling in (rank.symbol, rank.code, rank.code.lower())
+    spelling: rank for rank in Rank for spelling in (rank.symbol, rank.code, rank.code.lower())
 }
 _SUITS: Final = {
-    spelling: suit
-    for suit in Suit
-    for spelling in (suit.value, suit.value.upper(), suit.symbol)
+    spelling: suit for suit in Suit for spelling in (suit.value, suit.value.upper(), suit.symbol)
 }

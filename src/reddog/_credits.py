@@ -27,21 +27,13 @@ def show(value: object) -> str:
         text = "something that cannot be shown"
     if len(text) > _SHOWN:
         text = text[:_SHOWN] + "…"
-    return (
-        text
-        if type(value) in (int, str, type(None))
-        else f"{text} ({type(value).__name__})"
-    )
+    return text if type(value) in (int, str, type(None)) else f"{text} ({type(value).__name__})"
 
 
 def whole(value: object, what: str, error: type[RedDogError], *, least: int = 0) -> int:
     """Return `value` if it is an int from `least` to `MAX_CREDITS`; raise `error` otherwise."""
     if type(value) is not int:
-        raise error(
-            f"{what} must be an int in whole credits, not {show(value)}; pass an int"
-        )
+        raise error(f"{what} must be an int in whole credits, not {show(value)}; pass an int")
     if not least <= value <= MAX_CREDITS:
-        raise error(
-            f"{what} must be from {least} to {MAX_CREDITS} credits, not {show(value)}"
-        )
+        raise error(f"{what} must be from {least} to {MAX_CREDITS} credits, not {show(value)}")
     return value

@@ -7,20 +7,23 @@ constructor; nothing is dropped in silence and nothing is half-read.
 """
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from reddog._credits import show
 from reddog.exceptions import RedDogError
+
+
+def is_mapping(data: object) -> TypeGuard[Mapping[Any, Any]]:
+    """Tell whether `data` is a mapping, of whatever keys and values."""
+    return isinstance(data, Mapping)
 
 
 def read_keys(
     data: object, keys: Collection[str], what: str, error: type[RedDogError]
 ) -> Mapping[str, Any]:
     """Return `data` if it is a mapping with exactly `keys`; raise `error` naming what differs."""
-    if not isinstance(data, Mapping):
-        raise error(
-            f"{what} must be a mapping with the keys {', '.join(keys)}, not {show(data)}"
-        )
+    if not is_mapping(data):
+        raise error(f"{what} must be a mapping with the keys {', '.join(keys)}, not {show(data)}")
     unknown = [key for key in data if key not in keys]
     if unknown:
         msg = f"{what} has the unknown key {show(unknown[0])}; it has {', '.join(keys)}"

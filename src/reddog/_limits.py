@@ -1,6 +1,4 @@
-"""
-What a table allows: the smallest and the largest opening bet, the most at stake, the chips (BET-2).
-"""
+"""What a table allows: opening bets, the most at stake, the chips (BET-2)."""
 
 from collections.abc import Iterable
 from typing import Any, Final, Self, final
@@ -9,7 +7,7 @@ import attrs
 
 from reddog._credits import show, whole
 from reddog._data import read_keys
-from reddog._rebuild import reduce_by_name
+from reddog._values import fill, reduce_by_name
 from reddog.exceptions import InvalidVariant
 
 _KEYS: Final = ("minimum", "maximum", "total", "chips")
@@ -47,33 +45,34 @@ class Limits:
     antes: range = attrs.field(init=False, eq=False, repr=False)
     """The legal opening bets."""
 
-    def __init__(
-        self, *, minimum: int, maximum: int, total: int, chips: Iterable[int]
-    ) -> None:
+    def __init__(self, *, minimum: int, maximum: int, total: int, chips: Iterable[int]) -> None:
         whole(minimum, "the minimum", InvalidVariant, least=1)
         whole(maximum, "the maximum", InvalidVariant, least=1)
         whole(total, "the total limit", InvalidVariant, least=1)
-        if isinstance(chips, str) or not isinstance(chips, Iterable):
-            raise InvalidVariant(
-                f"chips are several ints in whole credits, not {show(chips)}"
-            )
-        values = sorted(
-            [whole(chip, "a chip", InvalidVariant, least=1) for chip in chips]
-        )
+        if not isinstance(chips, Iterable):
+            raise InvalidVariant(f"chips are several ints in whole credits, not {show(chips)}")
+        values = sorted([whole(chip, "a chip", InvalidVariant, least=1) for chip in chips])
         if not values or len(values) != len(set(values)):
-            raise InvalidVariant(
-                f"a table has one chip or more, each once, not {show(values)}"
-            )
+            raise InvalidVariant(f"a table has one chip or more, each once, not {show(values)}")
         if not minimum <= maximum <= total:
-            msg = f"the limits must ascend: minimum {minimum}, maximum {maximum}, total {total} do not"
+            msg = (
+                f"minimum {minimum}, maximum {maximum} and total {total} must ascend; "
+                "a maximum above the total could never be bet"
+            )
             raise InvalidVariant(msg)
         smallest = values[0]
         for amount in (minimum, maximum, *values):
             if amount % smallest:
                 msg = f"{amount} is not a multiple of the smallest chip, {smallest}"
                 raise InvalidVariant(msg)
-        self.__attrs_init__(minimum, maximum, total, tuple(values))
-        object.__setattr__(self, "antes", range(minimum, maximum + 1, smallest))
+        fill(
+            self,
+            minimum=minimum,
+            maximum=maximum,
+            total=total,
+            chips=tuple(values),
+            antes=range(minimum, maximum + 1, smallest),
+        )
 
     __reduce__ = reduce_by_name
 

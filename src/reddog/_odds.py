@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Self, final
 import attrs
 
 from reddog._credits import show
-from reddog._rebuild import reduce_by_name
+from reddog._values import fill, reduce_by_name
 from reddog.exceptions import InvalidPaytable
 
 if TYPE_CHECKING:
@@ -49,16 +49,14 @@ class Odds:
             if type(number) is not int:
                 msg = f"odds are whole numbers, not {show(number)}; write 3:2 as Odds(3, 2)"
                 raise InvalidPaytable(msg)
-        if not (
-            1 <= denominator <= MAX_ODDS and 0 <= numerator <= denominator * MAX_ODDS
-        ):
+        if not (1 <= denominator <= MAX_ODDS and 0 <= numerator <= denominator * MAX_ODDS):
             msg = (
                 f"odds of {show(numerator)} to {show(denominator)} are out of range; "
                 f"they run from 0 to {MAX_ODDS} to one, on a stake of 1 to {MAX_ODDS}"
             )
             raise InvalidPaytable(msg)
         divisor = math.gcd(numerator, denominator)
-        self.__attrs_init__(numerator // divisor, denominator // divisor)
+        fill(self, numerator=numerator // divisor, denominator=denominator // divisor)
 
     __reduce__ = reduce_by_name
 
@@ -115,8 +113,4 @@ class Odds:
 
 def _is_number(text: str) -> bool:
     # As many digits as the largest numerator, so that no text makes a huge int.
-    return (
-        text.isascii()
-        and text.isdecimal()
-        and len(text) <= len(str(MAX_ODDS * MAX_ODDS))
-    )
+    return text.isascii() and text.isdecimal() and len(text) <= len(str(MAX_ODDS * MAX_ODDS))

@@ -1,10 +1,10 @@
 """
 What two cards are (OPEN-2 to OPEN-5).
 
-The *gap* between two cards is the count of ranks strictly between them, and −1 for a pair. It is the
-one number from which the opening follows: −1 is a pair, 0 is consecutive, 1 to 11 is a spread. The
-order of the cards and their suits do not matter (CARD-3), and the ace is high: an ace and a two are
-eleven apart (CARD-2).
+The *gap* between two cards is the count of ranks strictly between them, and −1 for a pair. It is
+the one number from which the opening follows: −1 is a pair, 0 is consecutive, 1 to 11 is a spread.
+The order of the cards and their suits do not matter (CARD-3), and the ace is high: an ace and a two
+are eleven apart (CARD-2).
 """
 
 from enum import StrEnum

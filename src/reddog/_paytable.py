@@ -5,15 +5,15 @@ A paytable is complete or it does not exist: a price for each spread from 1 to 1
 of a kind. So no round can reach a result that has no price.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, Self, final
+from collections.abc import Iterator, Mapping
+from typing import Final, Self, final
 
 import attrs
 
 from reddog._credits import show
-from reddog._data import read_keys
+from reddog._data import is_mapping, read_keys
 from reddog._odds import Odds
-from reddog._rebuild import rebuild
+from reddog._values import Reduced, fill, rebuild
 from reddog.exceptions import InvalidPaytable
 
 #: The spreads there are: 1 for a 4 and a 6, up to 11 for a 2 and an ace (OPEN-4).
@@ -38,10 +38,10 @@ class Paytable(Mapping[int, Odds]):
     >>> evens = Paytable(dict.fromkeys(range(1, 12), "1:1"), three_of_a_kind="11:1")
     >>> evens[11], evens.three_of_a_kind
     (Odds(1), Odds(11))
-    >>> Paytable({1: "5:1"}, three_of_a_kind="11:1")
+    >>> Paytable(dict.fromkeys(range(1, 11), "1:1"), three_of_a_kind="11:1")
     Traceback (most recent call last):
         ...
-    reddog.InvalidPaytable: a paytable has odds for each spread from 1 to 11; missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+    reddog.InvalidPaytable: a paytable has odds for each spread from 1 to 11; missing: 11
     """
 
     prices: tuple[Odds, ...]
@@ -49,9 +49,7 @@ class Paytable(Mapping[int, Odds]):
     three_of_a_kind: Odds
     """The odds for a pair that becomes three of a kind (PAY-5)."""
 
-    def __init__(
-        self, odds: Mapping[int, Odds | str], *, three_of_a_kind: Odds | str
-    ) -> None:
+    def __init__(self, odds: Mapping[int, Odds | str], *, three_of_a_kind: Odds | str) -> None:
         prices = _by_spread(odds)
         missing = [spread for spread in SPREADS if spread not in prices]
         if missing:
@@ -60,12 +58,13 @@ class Paytable(Mapping[int, Odds]):
                 f"missing: {', '.join(map(str, missing))}"
             )
             raise InvalidPaytable(msg)
-        self.__attrs_init__(
-            tuple(prices[spread] for spread in SPREADS),
-            _odds(three_of_a_kind, "three of a kind"),
+        fill(
+            self,
+            prices=tuple(prices[spread] for spread in SPREADS),
+            three_of_a_kind=_odds(three_of_a_kind, "three of a kind"),
         )
 
-    def __reduce__(self) -> tuple[Callable[..., Any], tuple[type[Any], dict[str, Any]]]:
+    def __reduce__(self) -> Reduced:
         return rebuild, (
             Paytable,
             {"odds": dict(self), _THREE_OF_A_KIND: self.three_of_a_kind},
@@ -105,9 +104,7 @@ class Paytable(Mapping[int, Odds]):
         """
         return Paytable(
             {**self, **_by_spread({} if odds is None else odds)},
-            three_of_a_kind=self.three_of_a_kind
-            if three_of_a_kind is None
-            else three_of_a_kind,
+            three_of_a_kind=self.three_of_a_kind if three_of_a_kind is None else three_of_a_kind,
         )
 
     def to_dict(self) -> dict[str, str]:
@@ -147,15 +144,11 @@ class Paytable(Mapping[int, Odds]):
 
 
 def _by_spread(odds: object) -> dict[int, Odds]:
-    if not isinstance(odds, Mapping):
-        raise InvalidPaytable(
-            f"prices are a mapping from spread to odds, not {show(odds)}"
-        )
+    if not is_mapping(odds):
+        raise InvalidPaytable(f"prices are a mapping from spread to odds, not {show(odds)}")
     for spread in odds:
         if type(spread) is not int or spread not in SPREADS:
-            raise InvalidPaytable(
-                f"there is no spread {show(spread)}; spreads are 1 to 11"
-            )
+            raise InvalidPaytable(f"there is no spread {show(spread)}; spreads are 1 to 11")
     return {spread: _odds(price, f"spread {spread}") for spread, price in odds.items()}
 
 

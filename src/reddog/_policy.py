@@ -13,8 +13,8 @@ import attrs
 from reddog._cards import Card
 from reddog._credits import show
 from reddog._paytable import SPREADS
-from reddog._rebuild import reduce_by_name
 from reddog._round import Betting, Decision, Resolved
+from reddog._values import reduce_by_name
 from reddog._variant import Variant
 from reddog.exceptions import IllegalRaise
 
@@ -64,7 +64,9 @@ def raise_from(spread: int) -> Policy:
     raise_from(7)
     """
     if type(spread) is not int or spread not in SPREADS:
-        msg = f"raise_from takes a spread from 1 to 11, not {show(spread)}; use NEVER_RAISE for none"
+        msg = (
+            f"raise_from takes a spread from 1 to 11, not {show(spread)}; use NEVER_RAISE for none"
+        )
         raise IllegalRaise(msg)
     return _RaiseFrom(spread)
 
@@ -76,9 +78,7 @@ NEVER_RAISE: Final[Policy] = _RaiseFrom(SPREADS.stop)
 ALWAYS_RAISE: Final[Policy] = _RaiseFrom(SPREADS.start)
 
 
-def play_round(
-    variant: Variant, *, ante: int, cards: Iterator[Card], policy: Policy
-) -> Resolved:
+def play_round(variant: Variant, *, ante: int, cards: Iterator[Card], policy: Policy) -> Resolved:
     """
     Play one whole round.
 

@@ -49,7 +49,7 @@ def refuse_draw(cards: object, error: Exception) -> NoReturn:
     raise ImpossibleDeal(msg) from None
 
 
-def check_cards(variant: Variant, cards: tuple[Card, ...]) -> None:
+def check_cards(variant: Variant, cards: tuple[object, ...]) -> None:
     for card in cards:
         if type(card) is not Card:
             raise ImpossibleDeal(f"{show(card)} is not a Card")
@@ -64,9 +64,7 @@ def check_cards(variant: Variant, cards: tuple[Card, ...]) -> None:
 def refuse_ante(variant: Variant, ante: object) -> NoReturn:
     limits = variant.limits
     if type(ante) is not int:
-        raise IllegalBet(
-            f"an opening bet must be an int in whole credits, not {show(ante)}"
-        )
+        raise IllegalBet(f"an opening bet must be an int in whole credits, not {show(ante)}")
     msg = (
         f"an opening bet of {show(ante)} is not legal here; bet {limits.minimum} to "
         f"{limits.maximum} in multiples of {limits.chips[0]}"
@@ -76,9 +74,7 @@ def refuse_ante(variant: Variant, ante: object) -> NoReturn:
 
 def refuse_raise(ante: int, legal: range, amount: object) -> NoReturn:
     if type(amount) is not int:
-        raise IllegalRaise(
-            f"a raise must be an int in whole credits, not {show(amount)}"
-        )
+        raise IllegalRaise(f"a raise must be an int in whole credits, not {show(amount)}")
     if not legal:
         msg = (
             f"a raise of {show(amount)} is not legal: any raise on an opening bet of {ante} "

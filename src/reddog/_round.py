@@ -3,8 +3,8 @@ A round of Red Dog: four frozen states, each with only the moves that are legal 
 
 `Betting` knows the variant and nothing else. Its `deal` takes the opening bet and two cards and is
 the only way to `Dealt`, which knows what the two cards are. `advance` leads on: consecutive cards
-are `Resolved`, a push; a pair takes a third card and is `Resolved`; a spread waits in `Decision` for
-the player. `stand` and `raise_by` take the third card and are the only ways from there to
+are `Resolved`, a push; a pair takes a third card and is `Resolved`; a spread waits in `Decision`
+for the player. `stand` and `raise_by` take the third card and are the only ways from there to
 `Resolved`, which knows who is paid what, and whose `next_round` is `Betting` again.
 
 What is *not* known here: the shoe, the random source, the balance. A state holds what lies face up
@@ -29,7 +29,6 @@ from reddog._cards import Card
 from reddog._credits import show
 from reddog._odds import Odds
 from reddog._opening import CONSECUTIVE_GAP, Opening, gap_between, opening_of
-from reddog._rebuild import reduce_by_name
 from reddog._refusals import (
     check_cards,
     refuse_ante,
@@ -38,6 +37,7 @@ from reddog._refusals import (
     refuse_unknown,
 )
 from reddog._settlement import Outcome, settle
+from reddog._values import reduce_by_name
 from reddog._variant import Variant
 from reddog.exceptions import IllegalMove, ImpossibleDeal, InvalidVariant
 
@@ -137,7 +137,8 @@ class Dealt:
     """The first card."""
     second: Card
     """The second card."""
-    _gap: int = attrs.field(init=False, eq=False, repr=False, alias="gap")
+    gap: int = attrs.field(init=False, eq=False, repr=False)
+    """How many ranks lie strictly between the two cards; −1 for a pair."""
 
     def __init__(self, variant: Variant, ante: int, first: Card, second: Card) -> None:
         if type(variant) is not Variant:
@@ -159,12 +160,12 @@ class Dealt:
     @property
     def opening(self) -> Opening:
         """Return what the two cards are."""
-        return opening_of(self._gap)
+        return opening_of(self.gap)
 
     @property
     def spread(self) -> int | None:
         """Return the ranks strictly between: 1 to 11, 0 if consecutive, `None` for a pair."""
-        return self._gap if self._gap >= CONSECUTIVE_GAP else None
+        return self.gap if self.gap >= CONSECUTIVE_GAP else None
 
     def advance(self, cards: Iterator[Card]) -> "Decision | Resolved":
         """
@@ -185,9 +186,9 @@ class Dealt:
         >>> Dealt(STANDARD, 10, *Card.parse_many("Kc Ad")).advance(iter(())).outcome
         <Outcome.CONSECUTIVE_PUSH: 'consecutive_push'>
         """
-        if self._gap > CONSECUTIVE_GAP:
+        if self.gap > CONSECUTIVE_GAP:
             return Decision(self)
-        if self._gap == CONSECUTIVE_GAP:
+        if self.gap == CONSECUTIVE_GAP:
             return Resolved(self, 0, None)
         try:
             third = next(cards)
@@ -220,7 +221,7 @@ class Decision:
     def __init__(self, dealt: Dealt) -> None:
         if type(dealt) is not Dealt:
             raise ImpossibleDeal(f"a decision follows a Dealt, not {show(dealt)}")
-        if dealt._gap <= CONSECUTIVE_GAP:
+        if dealt.gap <= CONSECUTIVE_GAP:
             msg = f"{dealt.first} {dealt.second} leave nothing to decide; advance resolves them"
             raise IllegalMove(msg)
         _set_decision_dealt(self, dealt)
@@ -257,12 +258,12 @@ class Decision:
     @property
     def spread(self) -> int:
         """Return how many ranks lie strictly between the two cards, 1 to 11."""
-        return self.dealt._gap
+        return self.dealt.gap
 
     @property
     def odds(self) -> Odds:
         """Return what this spread pays, to one."""
-        return self.dealt.variant.paytable.prices[self.dealt._gap - 1]
+        return self.dealt.variant.paytable.prices[self.dealt.gap - 1]
 
     @property
     def legal_raises(self) -> range:
@@ -371,7 +372,7 @@ class Resolved:
     def __init__(self, dealt: Dealt, raised: int, third: Card | None) -> None:
         if type(dealt) is not Dealt:
             raise ImpossibleDeal(f"a round resolves from a Dealt, not {show(dealt)}")
-        variant, ante, gap = dealt.variant, dealt.ante, dealt._gap
+        variant, ante, gap = dealt.variant, dealt.ante, dealt.gap
         first, second = dealt.first, dealt.second
         if type(raised) is not int or raised:
             legal = variant.legal_raises(ante) if gap > CONSECUTIVE_GAP else range(0)
@@ -426,7 +427,7 @@ class Resolved:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Return all cards of the round in the order dealt: two after consecutive cards, else three."""
+        """Return the cards in the order dealt: two after consecutive cards, else three."""
         two = (self.dealt.first, self.dealt.second)
         return two if self.third is None else (*two, self.third)
 
@@ -440,11 +441,7 @@ class Resolved:
         """Return the spread's or three-of-a-kind's price, `None` for a push."""
         if self.outcome is Outcome.THREE_OF_A_KIND:
             return self.variant.paytable.three_of_a_kind
-        return (
-            self.variant.paytable.prices[self.dealt._gap - 1]
-            if self.dealt._gap > 0
-            else None
-        )
+        return self.variant.paytable.prices[self.dealt.gap - 1] if self.dealt.gap > 0 else None
 
     @property
     def returned(self) -> int:
@@ -478,7 +475,7 @@ _set_variant: Final = _setter(Dealt, "variant")
 _set_ante: Final = _setter(Dealt, "ante")
 _set_first: Final = _setter(Dealt, "first")
 _set_second: Final = _setter(Dealt, "second")
-_set_gap: Final = _setter(Dealt, "_gap")
+_set_gap: Final = _setter(Dealt, "gap")
 _set_decision_dealt: Final = _setter(Decision, "dealt")
 _set_dealt: Final = _setter(Resolved, "dealt")
 _set_raised: Final = _setter(Resolved, "raised")

@@ -19,7 +19,7 @@ import attrs
 
 from reddog._cards import DECK, Card, Rank
 from reddog._credits import show
-from reddog._rebuild import reduce_by_name
+from reddog._values import fill, reduce_by_name
 from reddog.exceptions import (
     InvalidCard,
     InvalidRandomSource,
@@ -42,8 +42,11 @@ class RandomSource(Protocol):
     `int`, uniform in 0 ≤ result < 2**k. A NumPy generator takes three lines:
 
     >>> class FromGenerator:
-    ...     def __init__(self, generator): self.generator = generator
-    ...     def getrandbits(self, k, /): return int(self.generator.integers(1 << k))
+    ...     def __init__(self, generator):
+    ...         self.generator = generator
+    ...
+    ...     def getrandbits(self, k, /):
+    ...         return int(self.generator.integers(1 << k))
     """
 
     def getrandbits(self, k: int, /) -> int:
@@ -64,8 +67,8 @@ def shuffled(rng: RandomSource, *, decks: int = 1) -> Iterator[Card]:
 
     Raises:
         InvalidShoe: If `decks` is not an int from 1 to 8.
-        InvalidRandomSource: If `rng` has no ``getrandbits``, or (while drawing) answers anything but
-            an int in range.
+        InvalidRandomSource: If `rng` has no ``getrandbits``, or, while cards are drawn, if it
+            answers anything but an int in range.
 
     >>> from random import Random
     >>> cards = shuffled(Random(7))
@@ -103,8 +106,7 @@ def _draw(cards: list[Card], getrandbits: Callable[[int], int]) -> Iterator[Card
 
 def _refuse_answer(bits: int, pick: object) -> NoReturn:
     msg = (
-        f"getrandbits({bits}) answered {show(pick)}; "
-        f"it must be an int from 0 to {(1 << bits) - 1}"
+        f"getrandbits({bits}) answered {show(pick)}; it must be an int from 0 to {(1 << bits) - 1}"
     )
     raise InvalidRandomSource(msg)
 
@@ -176,7 +178,7 @@ class Shoe:
             if type(number) is not int or not 0 <= number <= len(cards):
                 msg = f"{what} must be an int from 0 to {len(cards)} cards, not {show(number)}"
                 raise InvalidShoe(msg)
-        self.__attrs_init__(cards, decks, dealt, cut)
+        fill(self, cards=cards, decks=decks, dealt=dealt, cut=cut)
 
     __reduce__ = reduce_by_name
 
@@ -249,15 +251,11 @@ class Shoe:
         49
         """
         if type(count) is not int or count < 0:
-            raise InvalidShoe(
-                f"drop takes an int of 0 or more cards, not {show(count)}"
-            )
+            raise InvalidShoe(f"drop takes an int of 0 or more cards, not {show(count)}")
         if count > self.remaining:
             msg = f"{show(count)} cards cannot be dropped: {self.remaining} are left in the shoe"
             raise ShoeExhausted(msg)
-        return type(self)(
-            self.cards, decks=self.decks, dealt=self.dealt + count, cut=self.cut
-        )
+        return type(self)(self.cards, decks=self.decks, dealt=self.dealt + count, cut=self.cut)
 
     def burn(self) -> Self:
         """

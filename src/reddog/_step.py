@@ -1,8 +1,8 @@
 """
 Moves as data: one fold of the states' own methods, for replay, wire formats and learning.
 
-Nothing is decided here. `legal_moves` names the moves of a state and `step` calls the method that an
-`Action` names, so whatever plays through here plays by the rules as they stand in the states.
+Nothing is decided here. `legal_moves` names the moves of a state and `step` calls the method that
+an `Action` names, so whatever plays through here plays by the rules as they stand in the states.
 """
 
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ import attrs
 from reddog._cards import Card
 from reddog._credits import show, whole
 from reddog._move import Move
-from reddog._rebuild import reduce_by_name
 from reddog._round import Betting, Dealt, Decision, Resolved, Round
+from reddog._values import fill, reduce_by_name
 from reddog.exceptions import IllegalBet, IllegalMove, MoveNotAvailable
 
 _WITH_AMOUNT: Final = (Move.DEAL, Move.RAISE, Move.PLACE)
@@ -45,15 +45,11 @@ class Action:
 
     def __init__(self, move: Move, amount: int = 0) -> None:
         if not isinstance(move, Move):
-            raise IllegalMove(
-                f"an action names a Move, not {show(move)}; such as Move.STAND"
-            )
+            raise IllegalMove(f"an action names a Move, not {show(move)}; such as Move.STAND")
         whole(amount, f"the amount of {move.value!r}", IllegalBet)
         if amount and move not in _WITH_AMOUNT:
-            raise IllegalBet(
-                f"{move.value!r} takes no amount, not {show(amount)}; leave it out"
-            )
-        self.__attrs_init__(move, amount)
+            raise IllegalBet(f"{move.value!r} takes no amount, not {show(amount)}; leave it out")
+        fill(self, move=move, amount=amount)
 
     __reduce__ = reduce_by_name
 

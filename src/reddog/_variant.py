@@ -16,8 +16,8 @@ from reddog._credits import MAX_CREDITS, show
 from reddog._data import read_keys
 from reddog._limits import Limits
 from reddog._paytable import Paytable
-from reddog._rebuild import reduce_by_name
 from reddog._shoe import MAX_DECKS
+from reddog._values import fill, reduce_by_name
 from reddog.exceptions import InvalidVariant
 
 _LONGEST_NAME: Final = 80
@@ -115,11 +115,17 @@ class Variant:
                 msg = f"{what} must be {kind.__name__}, not {show(value)}"
                 raise InvalidVariant(msg)
         if type(decks) is not int or not 1 <= decks <= MAX_DECKS:
-            raise InvalidVariant(
-                f"decks must be an int from 1 to {MAX_DECKS}, not {show(decks)}"
-            )
-        self.__attrs_init__(
-            key, title, names, paytable, limits, raise_rule, odds_on, decks
+            raise InvalidVariant(f"decks must be an int from 1 to {MAX_DECKS}, not {show(decks)}")
+        fill(
+            self,
+            key=key,
+            title=title,
+            aliases=names,
+            paytable=paytable,
+            limits=limits,
+            raise_rule=raise_rule,
+            odds_on=odds_on,
+            decks=decks,
         )
         largest = self._largest_return()
         if largest > MAX_CREDITS:
@@ -163,11 +169,7 @@ class Variant:
         import hashlib  # noqa: PLC0415 - not needed to play
         import json  # noqa: PLC0415 - not needed to play
 
-        money = {
-            k: v
-            for k, v in self.to_dict().items()
-            if k not in ("key", "title", "aliases")
-        }
+        money = {k: v for k, v in self.to_dict().items() if k not in ("key", "title", "aliases")}
         text = json.dumps(money, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode("ascii")).hexdigest()
 
@@ -249,9 +251,7 @@ class Variant:
         for name, kind in (("raise_rule", RaiseRule), ("odds_on", OddsOn)):
             words = [word.value for word in kind]
             if not isinstance(read[name], str) or read[name] not in words:
-                msg = (
-                    f"{name} must be one of {', '.join(words)}, not {show(read[name])}"
-                )
+                msg = f"{name} must be one of {', '.join(words)}, not {show(read[name])}"
                 raise InvalidVariant(msg)
             read[name] = kind(read[name])
         return cls(read.pop("key"), read.pop("title"), **read)
@@ -263,9 +263,7 @@ class Variant:
         if self.odds_on is OddsOn.WHOLE_STAKE:
             wins += [(odds.win(stake), stake) for odds in self.paytable.prices]
         else:
-            wins += [
-                (ante + odds.win(stake - ante), stake) for odds in self.paytable.prices
-            ]
+            wins += [(ante + odds.win(stake - ante), stake) for odds in self.paytable.prices]
         return max(win + staked for win, staked in wins)
 
     def __repr__(self) -> str:
@@ -277,18 +275,13 @@ class Variant:
         changed = [
             f"{field.name}={_code(getattr(self, field.name))}"
             for field in attrs.fields(Variant)
-            if field.name in named
-            or getattr(self, field.name) != getattr(STANDARD, field.name)
+            if field.name in named or getattr(self, field.name) != getattr(STANDARD, field.name)
         ]
         return f"STANDARD.replace({', '.join(changed)})"
 
 
 def _code(value: object) -> str:
-    return (
-        f"{type(value).__name__}.{value.name}"
-        if isinstance(value, StrEnum)
-        else repr(value)
-    )
+    return f"{type(value).__name__}.{value.name}" if isinstance(value, StrEnum) else repr(value)
 
 
 def _check_key(key: object) -> None:
@@ -328,9 +321,7 @@ STANDARD: Final = Variant(
     "Red Dog",
     aliases=("Between the Sheets", "Acey-Deucey", "In-Between"),
     paytable=_PRICES,
-    limits=Limits(
-        minimum=10, maximum=5_000, total=10_000, chips=(10, 50, 100, 500, 1_000)
-    ),
+    limits=Limits(minimum=10, maximum=5_000, total=10_000, chips=(10, 50, 100, 500, 1_000)),
 )
 
 #: The casino table, table B: several seats, a raise of any amount up to the opening bet.

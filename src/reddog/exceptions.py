@@ -94,13 +94,12 @@ class MissingExtra(RedDogError, ImportError):
         the terminal game needs packages that are not installed; run: pip install "reddog[cli]"
         """
         return cls(
-            f"{purpose} needs packages that are not installed; "
-            f'run: pip install "reddog[{extra}]"'
+            f'{purpose} needs packages that are not installed; run: pip install "reddog[{extra}]"'
         )
 
 
 class PluginError(RedDogError, RuntimeError):
-    """A plugin that was asked for by name but could not be used; its cause is the original error."""
+    """A plugin asked for by name that could not be used; its cause is the original error."""
 
 
 class PluginWarning(UserWarning):

@@ -7,7 +7,7 @@ import attrs
 
 from reddog._credits import show, whole
 from reddog._data import read_keys
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog.exceptions import InvalidVariant
 
 _KEYS: Final = ("minimum", "maximum", "total", "chips")
@@ -74,7 +74,8 @@ class Limits:
             antes=range(minimum, maximum + 1, smallest),
         )
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     def replace(
         self,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Self, final
 import attrs
 
 from reddog._credits import show
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog.exceptions import InvalidPaytable
 
 if TYPE_CHECKING:
@@ -58,7 +58,8 @@ class Odds:
         divisor = math.gcd(numerator, denominator)
         fill(self, numerator=numerator // divisor, denominator=denominator // divisor)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     @classmethod
     def parse(cls, text: str) -> Self:

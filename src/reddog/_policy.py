@@ -14,7 +14,7 @@ from reddog._cards import Card
 from reddog._credits import show
 from reddog._paytable import SPREADS
 from reddog._round import Betting, Decision, Resolved
-from reddog._values import reduce_by_name
+from reddog._values import Reduced, reduce_by_name
 from reddog._variant import Variant
 from reddog.exceptions import IllegalRaise
 
@@ -42,7 +42,8 @@ class _RaiseFrom:
     def __call__(self, decision: Decision, /) -> int:
         return decision.max_raise if decision.spread >= self.spread else 0
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     def __repr__(self) -> str:
         names = {SPREADS.stop: "NEVER_RAISE", SPREADS.start: "ALWAYS_RAISE"}

@@ -37,7 +37,7 @@ from reddog._refusals import (
     refuse_unknown,
 )
 from reddog._settlement import Outcome, settle
-from reddog._values import reduce_by_name
+from reddog._values import Reduced, reduce_by_name
 from reddog._variant import Variant
 from reddog.exceptions import IllegalMove, ImpossibleDeal, InvalidVariant
 
@@ -67,7 +67,9 @@ class Betting:
             raise InvalidVariant(f"a round is played by a Variant, not {show(variant)}")
         _set_betting_variant(self, variant)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
+
     if not TYPE_CHECKING:
         __getattr__ = refuse_unknown
 
@@ -153,7 +155,9 @@ class Dealt:
         _set_second(self, second)
         _set_gap(self, gap_between(first, second))
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
+
     if not TYPE_CHECKING:
         __getattr__ = refuse_unknown
 
@@ -226,7 +230,9 @@ class Decision:
             raise IllegalMove(msg)
         _set_decision_dealt(self, dealt)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
+
     if not TYPE_CHECKING:
         __getattr__ = refuse_unknown
 
@@ -391,7 +397,9 @@ class Resolved:
         _set_outcome(self, outcome)
         _set_net(self, net)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
+
     if not TYPE_CHECKING:
         __getattr__ = refuse_unknown
 

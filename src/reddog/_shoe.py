@@ -19,7 +19,7 @@ import attrs
 
 from reddog._cards import DECK, Card, Rank
 from reddog._credits import show
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog.exceptions import (
     InvalidCard,
     InvalidRandomSource,
@@ -180,7 +180,8 @@ class Shoe:
                 raise InvalidShoe(msg)
         fill(self, cards=cards, decks=decks, dealt=dealt, cut=cut)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     @classmethod
     def fresh(cls, *, decks: int = 1, cut: int = 0) -> Self:

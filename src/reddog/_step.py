@@ -14,7 +14,7 @@ from reddog._cards import Card
 from reddog._credits import show, whole
 from reddog._move import Move
 from reddog._round import Betting, Dealt, Decision, Resolved, Round
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog.exceptions import IllegalBet, IllegalMove, MoveNotAvailable
 
 _WITH_AMOUNT: Final = (Move.DEAL, Move.RAISE, Move.PLACE)
@@ -51,7 +51,8 @@ class Action:
             raise IllegalBet(f"{move.value!r} takes no amount, not {show(amount)}; leave it out")
         fill(self, move=move, amount=amount)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
 
 def legal_moves(state: Round) -> tuple[Move, ...]:

@@ -34,7 +34,7 @@ def rebuild(cls: Callable[..., Any], fields: Mapping[str, Any]) -> Any:
 
 
 def reduce_by_name(self: Any) -> Reduced:
-    """Serve as the `__reduce__` of an attrs class whose constructor takes its fields."""
+    """Answer for the `__reduce__` of an attrs class whose constructor takes its fields."""
     cls = self.__class__
     fields = {f.alias: getattr(self, f.name) for f in attrs.fields(cls) if f.init}
     return rebuild, (cls, fields)

@@ -17,7 +17,7 @@ from reddog._data import read_keys
 from reddog._limits import Limits
 from reddog._paytable import Paytable
 from reddog._shoe import MAX_DECKS
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog.exceptions import InvalidVariant
 
 _LONGEST_NAME: Final = 80
@@ -135,7 +135,8 @@ class Variant:
             )
             raise InvalidVariant(msg)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     def legal_raises(self, ante: int) -> range:
         """

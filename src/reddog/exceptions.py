@@ -35,7 +35,7 @@ class InvalidShoe(RedDogError, ValueError):
 
 
 class InvalidRandomSource(RedDogError, ValueError):
-    """A random source without `getrandbits`, or whose answer is out of range (CARD-7)."""
+    """A random source without `getrandbits`, an answer out of range (CARD-7), or a bad seed."""
 
 
 class InvalidPaytable(RedDogError, ValueError):

@@ -119,7 +119,7 @@ class Card:
     """The rank's value, 2 to 14 (CARD-2)."""
 
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":
-        if not (isinstance(rank, Rank) and isinstance(suit, Suit)):
+        if type(rank) is not Rank or type(suit) is not Suit:
             msg = f"a card is a Rank and a Suit, not {show(rank)} and {show(suit)}"
             raise InvalidCard(msg)
         return _CARDS[rank, suit]

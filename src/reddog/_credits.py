@@ -19,9 +19,10 @@ _SHOWN_BITS: Final = 128
 
 def show(value: object) -> str:
     """Return a short text for any value, for use in an error message."""
-    if isinstance(value, int) and value.bit_length() > _SHOWN_BITS:
-        return f"an integer of {value.bit_length()} bits"
     try:
+        # Inside the try: an object may claim to be an int, and not behave like one.
+        if isinstance(value, int) and value.bit_length() > _SHOWN_BITS:
+            return f"an integer of {value.bit_length()} bits"
         text = repr(value)
     except Exception:  # noqa: BLE001 - a broken repr must not hide the error being reported
         text = "something that cannot be shown"

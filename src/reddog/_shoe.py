@@ -68,7 +68,7 @@ def shuffled(rng: RandomSource, *, decks: int = 1) -> Iterator[Card]:
     Raises:
         InvalidShoe: If `decks` is not an int from 1 to 8.
         InvalidRandomSource: If `rng` has no ``getrandbits``, or, while cards are drawn, if it
-            answers anything but an int in range.
+            cannot be called with a number of bits or answers anything but an int in range.
 
     >>> from random import Random
     >>> cards = shuffled(Random(7))
@@ -90,18 +90,22 @@ def _bits(rng: RandomSource) -> Callable[[int], int]:
 
 def _draw(cards: list[Card], getrandbits: Callable[[int], int]) -> Iterator[Card]:
     bits = len(cards).bit_length()
-    for last in range(len(cards) - 1, 0, -1):
-        while last < 1 << bits - 1:
-            bits -= 1
-        pick = getrandbits(bits)
-        while type(pick) is not int or not 0 <= pick <= last:
-            if type(pick) is not int or not 0 <= pick < 1 << bits:
-                _refuse_answer(bits, pick)
+    try:
+        for last in range(len(cards) - 1, 0, -1):
+            while last < 1 << bits - 1:
+                bits -= 1
             pick = getrandbits(bits)
-        card = cards[pick]
-        cards[pick] = cards[last]
-        yield card
-    yield from cards[:1]
+            while type(pick) is not int or not 0 <= pick <= last:
+                if type(pick) is not int or not 0 <= pick < 1 << bits:
+                    _refuse_answer(bits, pick)
+                pick = getrandbits(bits)
+            card = cards[pick]
+            cards[pick] = cards[last]
+            yield card
+        yield from cards[:1]
+    except TypeError as error:  # a class instead of its instance, or a method without k
+        msg = f"getrandbits({bits}) failed: {error}; pass an instance, such as random.Random()"
+        raise InvalidRandomSource(msg) from error
 
 
 def _refuse_answer(bits: int, pick: object) -> NoReturn:
@@ -160,9 +164,11 @@ class Shoe:
     def __init__(
         self, cards: Iterable[Card], *, decks: int = 1, dealt: int = 0, cut: int = 0
     ) -> None:
-        cards = tuple(cards)
         if type(decks) is not int or not 1 <= decks <= MAX_DECKS:
             _refuse_decks(decks)
+        if not isinstance(cards, Iterable):
+            raise InvalidCard(f"a shoe is made of several cards, not {show(cards)}")
+        kept: list[Card] = []
         times: dict[Card, int] = {}
         for card in cards:
             if type(card) is not Card:
@@ -174,11 +180,12 @@ class Shoe:
                     f"time(s); take one out or raise decks"
                 )
                 raise InvalidShoe(msg)
+            kept.append(card)
         for what, number in (("dealt", dealt), ("cut", cut)):
-            if type(number) is not int or not 0 <= number <= len(cards):
-                msg = f"{what} must be an int from 0 to {len(cards)} cards, not {show(number)}"
+            if type(number) is not int or not 0 <= number <= len(kept):
+                msg = f"{what} must be an int from 0 to {len(kept)} cards, not {show(number)}"
                 raise InvalidShoe(msg)
-        fill(self, cards=cards, decks=decks, dealt=dealt, cut=cut)
+        fill(self, cards=tuple(kept), decks=decks, dealt=dealt, cut=cut)
 
     def __reduce__(self) -> Reduced:
         return reduce_by_name(self)
@@ -284,9 +291,14 @@ class Shoe:
         """
         Return how many of a card, or of a rank, are left to deal.
 
+        Raises:
+            InvalidCard: If `what` is neither a `Card` nor a `Rank`.
+
         >>> Shoe.fresh(decks=6).count(Rank.ACE), Shoe.fresh(decks=6).count(Card.parse("As"))
         (24, 6)
         """
+        if type(what) not in (Card, Rank):
+            raise InvalidCard(f"a shoe counts cards and ranks, not {show(what)}")
         return sum(what in (card, card.rank) for card in self)
 
     def __len__(self) -> int:

@@ -27,7 +27,7 @@ print(json.dumps(loaded))
 def in_a_fresh_interpreter(program: str) -> str:
     """Return what a program prints in an interpreter that looks at no environment variables."""
     finished = subprocess.run(
-        [sys.executable, "-I", "-W", "error", "-c", program],
+        [sys.executable, "-I", "-X", "warn_default_encoding", "-W", "error", "-c", program],
         check=True,
         capture_output=True,
         encoding="utf-8",

@@ -11,7 +11,6 @@ from click.testing import CliRunner, Result
 import reddog
 from reddog.cli import _commands, main
 from reddog.cli._app import app
-from reddog.cli._options import read_amount
 
 
 def run(*arguments: str) -> Result:
@@ -119,38 +118,3 @@ def test_a_fault_of_our_own_is_not_called_a_missing_extra(monkeypatch: pytest.Mo
 
     with pytest.raises(ModuleNotFoundError, match="_app"):
         main()
-
-
-@pytest.mark.parametrize(
-    ("text", "amount"),
-    [
-        ("0", 0),
-        ("10", 10),
-        (" 1,000\n", 1_000),
-        ("1000", 1_000),
-        ("9,007,199,254,740,991", 2**53 - 1),
-        ("9,007,199,254,740,992", None),
-        ("1.000", None),
-        ("1 000", None),
-        ("1\u202f000", None),
-        ("1\u00a0000", None),
-        ("1'000", None),
-        ("1,00", None),
-        ("1,0000", None),
-        (",100", None),
-        ("1000,000", None),
-        ("\u0661\u0660", None),
-        ("\uff11\uff10", None),
-        ("\u00b2", None),
-        ("1_0", None),
-        ("1e3", None),
-        ("-5", None),
-        ("\u22125", None),
-        ("+5", None),
-        ("abc", None),
-        ("", None),
-        ("9" * 5_000, None),
-    ],
-)
-def test_only_ascii_digits_with_commas_or_none_are_an_amount(text: str, amount: int | None) -> None:
-    assert amount == read_amount(text)

@@ -1,34 +1,16 @@
 """What several commands read from the command line: amounts, variants, seeds."""
 
-import re
 from collections.abc import Callable
 from random import Random, SystemRandom
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
-from reddog import CASINO, MAX_CREDITS, STANDARD, RandomSource, UnknownVariant, Variant
+from reddog import CASINO, STANDARD, RandomSource, UnknownVariant, Variant
+from reddog.text import read_amount
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-
-_AMOUNT: Final = re.compile(r"[0-9]{1,16}|[0-9]{1,3}(,[0-9]{3}){1,5}")
-
-
-def read_amount(text: str) -> int | None:
-    """
-    Read whole credits as a player types them, or return `None` if the text is not an amount.
-
-    Only the digits 0 to 9, with a comma before each three or with none at all.
-
-    >>> read_amount("1,000"), read_amount("1000"), read_amount("1.000"), read_amount("-5")
-    (1000, 1000, None, None)
-    """
-    text = text.strip(" \t\r\n")
-    if not _AMOUNT.fullmatch(text):
-        return None
-    amount = int(text.replace(",", ""))
-    return amount if amount <= MAX_CREDITS else None
 
 
 def credits_argument(text: str) -> int:

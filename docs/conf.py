@@ -14,33 +14,37 @@ release = version = distribution_version("reddog")
 extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
-    "sphinx.ext.napoleon",
     "sphinx_copybutton",
     "sphinx_design",
     "sources",
+    "public_names",
+    "playing_cards",
+    "tables",
+    "statemachine",
     "rules_page",
 ]
 exclude_patterns = ["_build", "_generated"]
 needs_sphinx = "8.1"
 nitpicky = True
+# A name in single backticks leads to what it names, where there is such a thing.
+default_role = "py:obj"
 
 myst_enable_extensions = ["colon_fence", "deflist", "smartquotes"]
 myst_heading_anchors = 3
 myst_links_external_new_tab = False
 
-# Types are read in the signature; the description of a parameter repeats them beside its meaning.
-autodoc_typehints = "both"
-autodoc_typehints_description_target = "documented"
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
+# Imported for type checkers only, so autodoc meets the bare name.
+autodoc_type_aliases = {"Fraction": "fractions.Fraction"}
 add_module_names = False
-napoleon_numpy_docstring = False
 python_use_unqualified_type_names = True
 # Long signatures stand with one parameter a line.
-python_maximum_signature_line_length = 72
+python_maximum_signature_line_length = 110
 
 # The build asks no other host, so names of the standard library have no page to lead to.
 nitpick_ignore_regex = [
+    (r"py:obj", r"[a-z_]+"),  # a parameter in single backticks
     (r"py:(class|obj)", r"(int|str|bool|float|object|bytes|dict|tuple|list|range|type|None)"),
     (r"py:(class|obj|data)", r"(collections|typing|fractions|random|enum|types|pathlib)\..*"),
     (r"py:exc", r"(\w+Error|Exception|UserWarning)"),

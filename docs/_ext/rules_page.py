@@ -19,7 +19,6 @@ from sphinx.errors import ExtensionError
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
-from typing_extensions import override
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,7 +29,6 @@ class RuleDirective(SphinxDirective):
     required_arguments = 1
     has_content = True
 
-    @override
     def run(self) -> list[nodes.Node]:
         """Build the rule's box."""
         rule = self.arguments[0]
@@ -56,7 +54,6 @@ class RuleDirective(SphinxDirective):
 class PendingDirective(SphinxDirective):
     """The rules that no test proves yet, with what they wait for."""
 
-    @override
     def run(self) -> list[nodes.Node]:
         """Build the list, or a sentence that says it is empty."""
         book = _book()

@@ -45,6 +45,8 @@ def definitions(package: Path, name: str) -> dict[str, tuple[Path, int]]:
         public = ".".join((name, *(part for part in parts if not part.startswith("_"))))
         for defined, line in _defined(ast.parse(path.read_text("utf-8"))):
             found.setdefault(f"{public}.{defined}", (path, line))
+            if len(parts) == 1:  # the package shows the names of the modules in its folder
+                found.setdefault(f"{name}.{defined}", (path, line))
     return found
 
 

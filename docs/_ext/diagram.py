@@ -1,0 +1,99 @@
+"""
+The picture of the states, as SVG: no other program draws it, and its colours are the page's.
+
+The states stand one below the other. A move to the next state is a straight arrow, one that passes
+over states goes round on the right, and one that leads back goes round on the left.
+"""
+
+from collections.abc import Iterable
+
+from transitions import Transition
+
+_WIDTH, _HEIGHT, _STEP = 130, 40, 100
+_LETTER, _LINE = 8, 18
+#: How far an arc stands out for each state that it passes.
+_BOW = 26
+_MARGIN = 4
+_HEAD = (
+    '<defs><marker id="arrow-head" viewBox="0 0 10 10" refX="2" refY="5" markerWidth="8" '
+    'markerHeight="8" orient="auto"><path class="head" d="M0 0 L10 5 L0 10 z"/></marker></defs>'
+)
+
+
+def diagram(states: Iterable[type], moves: Iterable[Transition]) -> str:
+    """Draw the states and their moves as an SVG element."""
+    order = tuple(states)
+    edges: dict[tuple[int, int], list[str]] = {}
+    for move in moves:
+        for target in move.targets:
+            edge = order.index(move.state), order.index(target)
+            edges.setdefault(edge, []).append(move.move)
+    left, right = _room(edges, back=True), _room(edges, back=False)
+    middle = _MARGIN + left + _WIDTH // 2
+    width = 2 * _MARGIN + left + _WIDTH + right
+    height = 2 * _MARGIN + _STEP * (len(order) - 1) + _HEIGHT
+    told = "; ".join(
+        f"{order[source].__name__} to {order[target].__name__} by {' or '.join(names)}"
+        for (source, target), names in edges.items()
+    )
+    drawn = [_arrow(middle, edge, names) for edge, names in edges.items()]
+    drawn += [_box(middle, place, state.__name__) for place, state in enumerate(order)]
+    return (
+        f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="The states: {told}.">'
+        f"{_HEAD}{''.join(drawn)}</svg>"
+    )
+
+
+def _room(edges: dict[tuple[int, int], list[str]], *, back: bool) -> int:
+    """Return the width that the arcs of one side need, with their labels."""
+    return max(
+        (
+            _bow(edge) + 8 + _LETTER * max(map(len, names))
+            for edge, names in edges.items()
+            if not _straight(edge) and (edge[1] <= edge[0]) is back
+        ),
+        default=0,
+    )
+
+
+def _straight(edge: tuple[int, int]) -> bool:
+    return edge[1] == edge[0] + 1
+
+
+def _bow(edge: tuple[int, int]) -> int:
+    return _BOW * max(1, abs(edge[1] - edge[0]))
+
+
+def _top(place: int) -> int:
+    return _MARGIN + _STEP * place
+
+
+def _arrow(middle: int, edge: tuple[int, int], names: list[str]) -> str:
+    source, target = edge
+    if _straight(edge):
+        start, end = _top(source) + _HEIGHT, _top(target) - 8
+        path, side, beside = f"M{middle} {start} V{end}", 1, middle + 10
+    else:
+        side = 1 if target > source else -1
+        start, end = _top(source) + _HEIGHT // 2 + 6, _top(target) + _HEIGHT // 2 - 6
+        wall = middle + side * _WIDTH // 2
+        # A cubic curve comes three quarters of the way to its control points.
+        pull = wall + side * _bow(edge) * 4 // 3
+        path = f"M{wall} {start} C{pull} {start} {pull} {end} {wall + side * 8} {end}"
+        beside = wall + side * (_bow(edge) + 8)
+    anchor = "start" if side > 0 else "end"
+    first = (start + end - _LINE * (len(names) - 1)) // 2 + 4
+    labels = "".join(
+        f'<text class="move" x="{beside}" y="{first + _LINE * line}" '
+        f'text-anchor="{anchor}">{name}</text>'
+        for line, name in enumerate(names)
+    )
+    return f'<path class="arrow" d="{path}" marker-end="url(#arrow-head)"/>{labels}'
+
+
+def _box(middle: int, place: int, name: str) -> str:
+    left, top = middle - _WIDTH // 2, _top(place)
+    return (
+        f'<rect class="state" x="{left}" y="{top}" width="{_WIDTH}" height="{_HEIGHT}" rx="8"/>'
+        f'<text class="name" x="{middle}" y="{top + _HEIGHT // 2 + 6}">{name}</text>'
+    )

@@ -21,6 +21,8 @@ from reddog._opening import Opening
 from reddog._paytable import Paytable
 from reddog._policy import ALWAYS_RAISE, NEVER_RAISE, Policy, play_round, raise_from
 from reddog._round import Betting, Dealt, Decision, Resolved, Round
+from reddog._seat import Seat
+from reddog._session import Session
 from reddog._settlement import Outcome
 from reddog._shoe import RandomSource, Shoe, shuffled
 from reddog._step import Action, legal_moves, step
@@ -94,6 +96,8 @@ __all__ = [
     "ReplayMismatch",
     "Resolved",
     "Round",
+    "Seat",
+    "Session",
     "Shoe",
     "ShoeExhausted",
     "Suit",

@@ -16,7 +16,7 @@ from enum import StrEnum
 from typing import Final, final
 
 from reddog._cards import Card
-from reddog._opening import PAIR_GAP
+from reddog._opening import CONSECUTIVE_GAP, PAIR_GAP
 from reddog._variant import OddsOn, Variant
 
 
@@ -72,3 +72,23 @@ def settle(
             return _SPREAD_WIN, odds.win(ante + raised)  # PAY-4, PAY-8
         return _SPREAD_WIN, ante + odds.win(raised)
     return _SPREAD_LOSS, -ante - raised  # PAY-3: the raise is lost too
+
+
+def best_net(variant: Variant, gap: int, ante: int, raised: int) -> int:
+    """
+    Return the most that a round with this gap can win, in whole credits (PAY-7).
+
+    Args:
+        variant: The game being played.
+        gap: The gap between the first two cards.
+        ante: The opening bet.
+        raised: The raise, 0 if there is none.
+    """
+    if gap == PAIR_GAP:
+        return variant.paytable.three_of_a_kind.win(ante)
+    if gap == CONSECUTIVE_GAP:
+        return 0
+    odds = variant.paytable.prices[gap - 1]
+    if variant.odds_on is _WHOLE_STAKE:
+        return odds.win(ante + raised)
+    return ante + odds.win(raised)

@@ -37,7 +37,7 @@ _STAND: Final = Action(Move.STAND)
 @attrs.frozen(init=False)
 class Seat:
     """
-    Show one place at a table; `Table.seat` returns it.
+    Show one place at a table; ``Table.seat`` returns it.
 
     Args:
         state: The state of the seat's round.

@@ -13,14 +13,12 @@ class CardsRole(SphinxRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Build one inline element a card, with a space between that a copy keeps."""
-        shown: list[nodes.Node] = []
+        shown = nodes.inline(classes=["cards"])
         for card in Card.parse_many(self.text):
             red = card.suit in {Suit.DIAMONDS, Suit.HEARTS}
-            shown += [
-                nodes.inline("", str(card), classes=["card", "red" if red else "black"]),
-                nodes.Text(" "),
-            ]
-        return shown[:-1], []
+            shown += nodes.Text(" ") if shown.children else nodes.Text("")
+            shown += nodes.inline("", str(card), classes=["card", "red" if red else "black"])
+        return [shown], []
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -19,6 +19,24 @@ from sphinx.util.typing import ExtensionMetadata
 ROOT = Path(__file__).parents[2]
 _PACKAGE = ROOT / "src" / "reddog"
 
+_PAGE = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{name} - reddog</title>
+<link rel="icon" href="{up}_static/logo.svg">
+<link rel="stylesheet" href="{up}_static/pygments.css">
+<link rel="stylesheet" href="{up}_static/code.css">
+</head>
+<body data-theme="auto">
+<header><a href="{up}index.html">reddog</a> <h1>{name}</h1></header>
+<main>{code}</main>
+</body>
+</html>
+"""
+
 
 class source_reference(nodes.reference):  # noqa: N801 - docutils names nodes so
     """A link to a line of a file; it gets its address when the page around it is written."""
@@ -95,9 +113,13 @@ def _page(path: str) -> str:
     return f"_code/{path}"
 
 
-def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, str], str]]:
-    """Make a page of every file of the library, its tests and its examples."""
-    if not isinstance(app.builder, StandaloneHTMLBuilder):
+def _write_pages(app: Sphinx, failure: Exception | None) -> None:
+    """
+    Write a page for every file of the library, its tests and its examples.
+
+    They are plain pages: the theme would work out its whole sidebar for each of them.
+    """
+    if failure or not isinstance(app.builder, StandaloneHTMLBuilder):
         return
     for folder in ("src", "tests", "examples"):
         for path in sorted((ROOT / folder).rglob("*.py")):
@@ -105,7 +127,10 @@ def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, str], str]]:
             code = app.builder.highlighter.highlight_block(
                 path.read_text("utf-8"), "python", linespans="L", wrapcode=False
             )
-            yield _page(name), {"title": name, "body": f"<h1>{name}</h1>{code}"}, "page.html"
+            page = Path(app.outdir, f"{_page(name)}.html")
+            page.parent.mkdir(parents=True, exist_ok=True)
+            up = "../" * _page(name).count("/")
+            page.write_text(_PAGE.format(name=name, up=up, code=code), "utf-8")
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -113,5 +138,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(source_reference)
     app.connect("doctree-read", _link_signatures)
     app.connect("doctree-resolved", _address)
-    app.connect("html-collect-pages", _pages)
+    app.connect("build-finished", _write_pages)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -25,7 +25,7 @@ from reddog._move import Move
 from reddog._round import Betting, Dealt, Decision, Resolved, Round
 from reddog._settlement import best_net
 from reddog._step import Action, step
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog._variant import Variant
 from reddog.exceptions import InvalidSave
 
@@ -106,7 +106,8 @@ class Seat:
         if tray and self.is_out_of_credits:
             raise InvalidSave(f"chips lie, but {self.total} credits are below the smallest bet")
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     @property
     def variant(self) -> Variant:

@@ -20,7 +20,7 @@ from reddog._round import Betting, Round
 from reddog._saves import SEAT_KEYS, phase_of, read_game, reading, write_game, write_seat
 from reddog._seat import Seat
 from reddog._shoe import RandomSource, Shoe
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog._variant import Variant
 from reddog._view import view_bet, view_game, view_own
 from reddog.exceptions import IllegalBet, IllegalMove, InvalidSave, RedDogError
@@ -66,7 +66,8 @@ class Session:
         check_coming(seat.round, coming, shoe)
         fill(self, _seat=seat, _coming=coming, _shoe=shoe)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     @classmethod
     def open(cls, variant: Variant, *, balance: int, shoe: Shoe | None = None) -> Self:

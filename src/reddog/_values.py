@@ -34,7 +34,11 @@ def rebuild(cls: Callable[..., Any], fields: Mapping[str, Any]) -> Any:
 
 
 def reduce_by_name(self: Any) -> Reduced:
-    """Answer for the `__reduce__` of an attrs class whose constructor takes its fields."""
+    """
+    Answer for the `__reduce__` of an attrs class whose constructor takes its fields.
+
+    Call it from a `def __reduce__(self) -> Reduced`: assigned in the class it has no certain type.
+    """
     cls = self.__class__
     fields = {f.alias: getattr(self, f.name) for f in attrs.fields(cls) if f.init}
     return rebuild, (cls, fields)

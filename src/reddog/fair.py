@@ -33,7 +33,7 @@ import attrs
 from reddog._cards import Card
 from reddog._credits import MAX_CREDITS, show
 from reddog._shoe import shuffled
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog.exceptions import InvalidCard, InvalidRandomSource
 
 __all__ = ["FairSource", "Proof", "Verdict", "commit", "verify"]
@@ -110,7 +110,8 @@ class Proof:
         _nonce_bytes(nonce)
         fill(self, commitment=commitment, client_seed=client_seed, nonce=nonce)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
 
 @final
@@ -167,7 +168,8 @@ class FairSource:
             _left=0,
         )
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     @property
     def proof(self) -> Proof:

@@ -1,0 +1,57 @@
+"""
+What a policy does at every opening.
+
+A policy answers a real `Decision`, so a variant, an opening bet and two cards are needed even where
+the analysis has none: the suits are always a club below a diamond (they never matter, CARD-3), and
+without an opening bet the policy is asked at the largest one that the table lets it double.
+"""
+
+from reddog._cards import DECK, Rank
+from reddog._policy import Policy
+from reddog._refusals import refuse_raise
+from reddog._round import Dealt, Decision
+from reddog._variant import Variant
+from reddog.analysis._composition import Composition
+from reddog.analysis._exact import Line, hands_of
+from reddog.analysis._stakes import Stakes
+
+
+def usual_ante(variant: Variant) -> tuple[Variant, int]:
+    """
+    Return the opening bet at which a policy is asked when none was given.
+
+    A table whose limit on the total allows no whole raise at all is asked as if it did.
+    """
+    limits = variant.limits
+    highest = min(limits.maximum, limits.total // 2)
+    doubled = range(limits.minimum, highest + 1, limits.chips[0])
+    if doubled:
+        return variant, doubled[-1]
+    lifted = limits.replace(total=2 * limits.minimum)
+    return variant.replace(limits=lifted), limits.minimum
+
+
+def lines_of(
+    policy: Policy, variant: Variant, composition: Composition, ante: int | None
+) -> tuple[Stakes, tuple[Line, ...]]:
+    """
+    Return what the policy does with each two ranks of `hands_of`, in this order.
+
+    Raises:
+        IllegalBet: If the opening bet is not legal.
+        IllegalRaise: If the policy answers an amount that is neither 0 nor legal.
+    """
+    if ante is None:
+        variant, usual = usual_ante(variant)
+        stakes = Stakes.per_unit(variant, parts=usual)
+    else:
+        stakes, usual = Stakes.of(variant, ante), ante
+    legal, scale = variant.legal_raises(usual), stakes.ante // usual
+    lines: list[Line] = []
+    for hand in hands_of(composition):
+        first, second = DECK[hand.low], DECK[len(Rank) + hand.high]
+        amount = policy(Decision(Dealt(variant, usual, first, second)))
+        if type(amount) is not int or (amount and amount not in legal):
+            refuse_raise(usual, legal, amount)
+        lines.append(Line(hand.spread, hand.wins, amount * scale, hand.ways))
+    return stakes, tuple(lines)

@@ -100,13 +100,24 @@ def test_python_dash_m_runs_the_command(
     assert f"reddog, version {reddog.__version__}\n" == capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("package", "users"),
+    [
+        ("click", ["reddog.cli._app"]),
+        ("rich.console", ["reddog.cli._commands.play", "reddog.cli._screen"]),
+    ],
+)
 def test_a_missing_extra_is_named_with_the_command_that_installs_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    package: str,
+    users: list[str],
 ) -> None:
-    monkeypatch.setitem(sys.modules, "click", None)
-    monkeypatch.delitem(sys.modules, "reddog.cli._app")
+    monkeypatch.setitem(sys.modules, package, None)
+    for user in users:
+        monkeypatch.delitem(sys.modules, user, raising=False)
 
-    assert 2 == exit_code_of_main(monkeypatch, "--version")
+    assert 2 == exit_code_of_main(monkeypatch, "play")
     assert (
         "Error: the reddog command needs packages that are not installed; "
         'run: pip install "reddog[cli]"\n'

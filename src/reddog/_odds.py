@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, Self, final
 
 import attrs
 
-from reddog._credits import show
+from reddog._credits import MAX_CREDITS, show, whole
 from reddog._values import Reduced, fill, reduce_by_name
-from reddog.exceptions import InvalidPaytable
+from reddog.exceptions import IllegalBet, InvalidPaytable
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -86,9 +86,14 @@ class Odds:
         """
         Return what `stake` whole credits win, rounded down once to a whole credit (PAY-8).
 
+        Raises:
+            IllegalBet: If the stake is not an int from 0 to 2**53 - 1 (BET-1, PAY-7).
+
         >>> Odds.parse("3:2").win(10), Odds.parse("3:2").win(15)
         (15, 22)
         """
+        if type(stake) is not int or not 0 <= stake <= MAX_CREDITS:
+            whole(stake, "a stake", IllegalBet)
         return stake * self.numerator // self.denominator
 
     @property

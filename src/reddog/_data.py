@@ -18,10 +18,22 @@ def is_mapping(data: object) -> TypeGuard[Mapping[Any, Any]]:
     return isinstance(data, Mapping)
 
 
+def read_list(data: object, what: str, error: type[RedDogError]) -> list[Any]:
+    """Return `data` if it is a list; raise `error` otherwise."""
+    if not is_list(data):
+        raise error(f"{what} must be a list, not {show(data)}")
+    return data
+
+
+def is_list(data: object) -> TypeGuard[list[Any]]:
+    """Tell whether `data` is a list, of whatever items."""
+    return isinstance(data, list)
+
+
 def read_keys(
     data: object, keys: Collection[str], what: str, error: type[RedDogError]
-) -> Mapping[str, Any]:
-    """Return `data` if it is a mapping with exactly `keys`; raise `error` naming what differs."""
+) -> dict[str, Any]:
+    """Return a copy of `data` if it has exactly `keys`; raise `error` naming what differs."""
     if not is_mapping(data):
         raise error(f"{what} must be a mapping with the keys {', '.join(keys)}, not {show(data)}")
     unknown = [key for key in data if key not in keys]
@@ -31,4 +43,4 @@ def read_keys(
     missing = [key for key in keys if key not in data]
     if missing:
         raise error(f"{what} lacks the key {', '.join(map(repr, missing))}")
-    return data
+    return {key: data[key] for key in keys}

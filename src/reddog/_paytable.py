@@ -146,14 +146,16 @@ class Paytable(Mapping[int, Odds]):
 def _by_spread(odds: object) -> dict[int, Odds]:
     if not is_mapping(odds):
         raise InvalidPaytable(f"prices are a mapping from spread to odds, not {show(odds)}")
+    prices: dict[int, Odds] = {}
     for spread in odds:
         if type(spread) is not int or spread not in SPREADS:
             raise InvalidPaytable(f"there is no spread {show(spread)}; spreads are 1 to 11")
-    return {spread: _odds(price, f"spread {spread}") for spread, price in odds.items()}
+        prices[spread] = _odds(odds[spread], f"spread {spread}")
+    return prices
 
 
 def _odds(price: object, where: str) -> Odds:
-    if isinstance(price, Odds):
+    if type(price) is Odds:
         return price
     if not isinstance(price, str):
         msg = f"the price of {where} must be Odds or text like '5:1', not {show(price)}"

@@ -1,14 +1,14 @@
 """What a table allows: opening bets, the most at stake, the chips (BET-2)."""
 
 from collections.abc import Iterable
-from typing import Any, Final, Self, final
+from typing import Any, Final, NoReturn, Self, final
 
 import attrs
 
 from reddog._credits import show, whole
-from reddog._data import read_keys
+from reddog._data import read_keys, read_list
 from reddog._values import Reduced, fill, reduce_by_name
-from reddog.exceptions import InvalidVariant
+from reddog.exceptions import IllegalBet, InvalidVariant
 
 _KEYS: Final = ("minimum", "maximum", "total", "chips")
 
@@ -129,4 +129,17 @@ class Limits:
         >>> Limits.from_dict(STANDARD.limits.to_dict()) == STANDARD.limits
         True
         """
-        return cls(**read_keys(data, _KEYS, "the limits", InvalidVariant))
+        read = read_keys(data, _KEYS, "a set of limits", InvalidVariant)
+        read["chips"] = read_list(read["chips"], "chips", InvalidVariant)
+        return cls(**read)
+
+
+def refuse_ante(limits: Limits, ante: object) -> NoReturn:
+    """Say which opening bets are legal when one is not."""
+    if type(ante) is not int:
+        raise IllegalBet(f"an opening bet must be an int in whole credits, not {show(ante)}")
+    msg = (
+        f"an opening bet of {show(ante)} is not legal here; bet {limits.minimum} to "
+        f"{limits.maximum} in multiples of {limits.chips[0]}"
+    )
+    raise IllegalBet(msg)

@@ -12,7 +12,6 @@ from reddog._cards import Card
 from reddog._credits import show
 from reddog._variant import Variant
 from reddog.exceptions import (
-    IllegalBet,
     IllegalRaise,
     ImpossibleDeal,
     MoveNotAvailable,
@@ -50,9 +49,11 @@ def refuse_draw(cards: object, error: Exception) -> NoReturn:
 
 
 def check_cards(variant: Variant, cards: tuple[object, ...]) -> None:
+    # All of them first: to count is to compare, and what is not a card may compare as it likes.
     for card in cards:
         if type(card) is not Card:
             raise ImpossibleDeal(f"{show(card)} is not a Card")
+    for card in cards:
         if cards.count(card) > variant.decks:
             msg = (
                 f"{card} was dealt {cards.count(card)} times from {variant.decks} deck(s); "
@@ -61,24 +62,31 @@ def check_cards(variant: Variant, cards: tuple[object, ...]) -> None:
             raise ImpossibleDeal(msg)
 
 
-def refuse_ante(variant: Variant, ante: object) -> NoReturn:
-    limits = variant.limits
-    if type(ante) is not int:
-        raise IllegalBet(f"an opening bet must be an int in whole credits, not {show(ante)}")
+def refuse_third(first: Card, second: Card, third: object) -> NoReturn:
+    """Say that consecutive cards take no third, whatever it is."""
     msg = (
-        f"an opening bet of {show(ante)} is not legal here; bet {limits.minimum} to "
-        f"{limits.maximum} in multiples of {limits.chips[0]}"
+        f"{first} {second} are consecutive: the round ends without a third card "
+        f"(OPEN-3), so it cannot be {show(third)}; pass None"
     )
-    raise IllegalBet(msg)
+    raise ImpossibleDeal(msg)
 
 
-def refuse_raise(ante: int, legal: range, amount: object) -> NoReturn:
+def refuse_raise_without_spread(first: Card, second: Card, amount: object) -> NoReturn:
+    """Say that only a spread offers a raise, whatever the amount."""
+    msg = (
+        f"a raise of {show(amount)} is not legal: {first} {second} are no spread, and only a "
+        "spread offers a raise (RAISE-3); pass 0"
+    )
+    raise IllegalRaise(msg)
+
+
+def refuse_raise(variant: Variant, ante: int, legal: range, amount: object) -> NoReturn:
     if type(amount) is not int:
         raise IllegalRaise(f"a raise must be an int in whole credits, not {show(amount)}")
     if not legal:
         msg = (
             f"a raise of {show(amount)} is not legal: any raise on an opening bet of {ante} "
-            f"passes the table's total limit; stand"
+            f"passes the table's total limit of {variant.limits.total}; stand"
         )
     elif len(legal) == 1:
         msg = f"a raise of {show(amount)} is not legal; raise by exactly {legal[0]}, or stand"

@@ -27,18 +27,20 @@ import attrs
 
 from reddog._cards import Card
 from reddog._credits import show
+from reddog._limits import refuse_ante
 from reddog._odds import Odds
 from reddog._opening import CONSECUTIVE_GAP, Opening, gap_between, opening_of
 from reddog._refusals import (
     check_cards,
-    refuse_ante,
     refuse_draw,
     refuse_raise,
+    refuse_raise_without_spread,
+    refuse_third,
     refuse_unknown,
 )
 from reddog._settlement import Outcome, settle
 from reddog._values import Reduced, reduce_by_name
-from reddog._variant import Variant
+from reddog._variant import Variant, raises_on
 from reddog.exceptions import IllegalMove, ImpossibleDeal, InvalidVariant
 
 
@@ -97,7 +99,7 @@ class Betting:
         """
         variant = self.variant
         if type(ante) is not int or ante not in variant.limits.antes:
-            refuse_ante(variant, ante)
+            refuse_ante(variant.limits, ante)
         try:
             first, second = next(cards), next(cards)
         except (StopIteration, TypeError) as error:
@@ -146,7 +148,7 @@ class Dealt:
         if type(variant) is not Variant:
             raise InvalidVariant(f"a round is played by a Variant, not {show(variant)}")
         if type(ante) is not int or ante not in variant.limits.antes:
-            refuse_ante(variant, ante)
+            refuse_ante(variant.limits, ante)
         if first is second or type(first) is not Card or type(second) is not Card:
             check_cards(variant, (first, second))
         _set_variant(self, variant)
@@ -274,7 +276,7 @@ class Decision:
     @property
     def legal_raises(self) -> range:
         """Return the legal raises in whole credits; empty if the total limit allows none."""
-        return self.dealt.variant.legal_raises(self.dealt.ante)
+        return raises_on(self.dealt.variant, self.dealt.ante)
 
     @property
     def max_raise(self) -> int:
@@ -330,9 +332,9 @@ class Decision:
         80
         """
         dealt = self.dealt
-        legal = dealt.variant.legal_raises(dealt.ante)
+        legal = raises_on(dealt.variant, dealt.ante)
         if type(amount) is not int or amount not in legal:
-            refuse_raise(dealt.ante, legal, amount)
+            refuse_raise(dealt.variant, dealt.ante, legal, amount)
         try:
             third = next(cards)
         except (StopIteration, TypeError) as error:
@@ -381,15 +383,18 @@ class Resolved:
         variant, ante, gap = dealt.variant, dealt.ante, dealt.gap
         first, second = dealt.first, dealt.second
         if type(raised) is not int or raised:
-            legal = variant.legal_raises(ante) if gap > CONSECUTIVE_GAP else range(0)
+            if gap <= CONSECUTIVE_GAP:
+                refuse_raise_without_spread(first, second, raised)
+            legal = raises_on(variant, ante)
             if type(raised) is not int or raised not in legal:
-                refuse_raise(ante, legal, raised)
+                refuse_raise(variant, ante, legal, raised)
         if third is first or third is second or type(third) is not Card:
             if gap != CONSECUTIVE_GAP:
                 check_cards(variant, (first, second, third))
+            elif third is not None:
+                refuse_third(first, second, third)
         elif gap == CONSECUTIVE_GAP:
-            msg = f"{first} {second} are consecutive: the round ends without a third card (OPEN-3)"
-            raise ImpossibleDeal(msg)
+            refuse_third(first, second, third)
         outcome, net = settle(variant, gap, (first, second, third), ante, raised)
         _set_dealt(self, dealt)
         _set_raised(self, raised)

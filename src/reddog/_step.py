@@ -93,6 +93,7 @@ def step(state: Round, action: Action, cards: Iterator[Card]) -> Round:
 
     Raises:
         MoveNotAvailable: If the state has no such move. No card has been taken.
+        IllegalMove: If `action` is not an `Action`.
         RedDogError: Whatever the state's own method raises.
 
     >>> from reddog import STANDARD
@@ -102,6 +103,9 @@ def step(state: Round, action: Action, cards: Iterator[Card]) -> Round:
     >>> step(state, Action(Move.RAISE, 10), cards).net
     100
     """
+    if not isinstance(action, Action):
+        msg = f"step takes an Action, not {show(action)}; such as Action(Move.RAISE, 10)"
+        raise IllegalMove(msg)
     match state, action.move:
         case Betting(), Move.DEAL:
             return state.deal(action.amount, cards)

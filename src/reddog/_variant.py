@@ -13,8 +13,8 @@ from typing import Any, Final, Self, final
 import attrs
 
 from reddog._credits import MAX_CREDITS, show
-from reddog._data import read_keys
-from reddog._limits import Limits
+from reddog._data import read_keys, read_list
+from reddog._limits import Limits, refuse_ante
 from reddog._paytable import Paytable
 from reddog._shoe import MAX_DECKS
 from reddog._values import Reduced, fill, reduce_by_name
@@ -31,6 +31,9 @@ class RaiseRule(StrEnum):
     """Exactly the opening bet, or nothing (RAISE-1)."""
     UP_TO = "up_to"
     """Any whole amount from 1 to the opening bet (RAISE-2)."""
+
+
+_UP_TO: Final = RaiseRule.UP_TO
 
 
 @final
@@ -98,20 +101,18 @@ class Variant:
         odds_on: OddsOn = OddsOn.WHOLE_STAKE,
         decks: int = 1,
     ) -> None:
-        _check_key(key)
+        key = _checked_key(key)
         if isinstance(aliases, str) or not isinstance(aliases, Iterable):
             raise InvalidVariant(f"aliases are several names, not {show(aliases)}")
-        names = tuple(aliases)
-        title = title if title != "" else key.replace("-", " ").title()
-        for name in (title, *names):
-            _check_name(name)
+        names = tuple(_checked_name(name) for name in aliases)
+        title = _checked_name(key.replace("-", " ").title() if title == "" else title)
         for what, value, kind in (
             ("paytable", paytable, Paytable),
             ("limits", limits, Limits),
             ("raise_rule", raise_rule, RaiseRule),
             ("odds_on", odds_on, OddsOn),
         ):
-            if not isinstance(value, kind):
+            if type(value) is not kind:
                 msg = f"{what} must be {kind.__name__}, not {show(value)}"
                 raise InvalidVariant(msg)
         if type(decks) is not int or not 1 <= decks <= MAX_DECKS:
@@ -147,16 +148,18 @@ class Variant:
         Args:
             ante: A legal opening bet.
 
+        Raises:
+            IllegalBet: If the opening bet is not legal.
+
         >>> from reddog import CASINO, STANDARD
         >>> STANDARD.legal_raises(100), CASINO.legal_raises(100)
         (range(100, 101), range(1, 101))
         >>> CASINO.replace(limits=CASINO.limits.replace(total=8_000)).legal_raises(5_000)
         range(1, 3001)
         """
-        room = self.limits.total - ante
-        if self.raise_rule is RaiseRule.UP_TO:
-            return range(1, min(ante, room) + 1)  # RAISE-2, and RAISE-5 up to the limit
-        return range(ante, ante + 1 if ante <= room else ante)  # RAISE-1, RAISE-5
+        if type(ante) is not int or ante not in self.limits.antes:
+            refuse_ante(self.limits, ante)
+        return raises_on(self, ante)
 
     @property
     def fingerprint(self) -> str:
@@ -246,7 +249,8 @@ class Variant:
         True
         """
         names = [field.name for field in attrs.fields(cls)]
-        read = dict(read_keys(data, names, "a variant", InvalidVariant))
+        read = read_keys(data, names, "a variant", InvalidVariant)
+        read["aliases"] = read_list(read["aliases"], "aliases", InvalidVariant)
         read["paytable"] = Paytable.from_dict(read["paytable"])
         read["limits"] = Limits.from_dict(read["limits"])
         for name, kind in (("raise_rule", RaiseRule), ("odds_on", OddsOn)):
@@ -258,14 +262,19 @@ class Variant:
         return cls(read.pop("key"), read.pop("title"), **read)
 
     def _largest_return(self) -> int:
-        ante = self.limits.maximum
-        stake = min(2 * ante, self.limits.total)
-        wins = [(self.paytable.three_of_a_kind.win(ante), ante)]
-        if self.odds_on is OddsOn.WHOLE_STAKE:
-            wins += [(odds.win(stake), stake) for odds in self.paytable.prices]
-        else:
-            wins += [(ante + odds.win(stake - ante), stake) for odds in self.paytable.prices]
-        return max(win + staked for win, staked in wins)
+        ante, total = self.limits.maximum, self.limits.total
+        stake = min(2 * ante, total)
+        returns = [ante + self.paytable.three_of_a_kind.win(ante)]
+        for odds in self.paytable.prices:
+            if self.odds_on is OddsOn.WHOLE_STAKE:
+                returns.append(stake + odds.win(stake))
+            else:
+                # A smaller opening bet may leave more room for the raise, which the odds are on.
+                returns += [
+                    stake + (stake - raised) + odds.win(raised)
+                    for raised in (stake - ante, stake // 2)
+                ]
+        return max(returns)
 
     def __repr__(self) -> str:
         # Short, and still code that rebuilds the value: what differs from the standard game.
@@ -285,7 +294,15 @@ def _code(value: object) -> str:
     return f"{type(value).__name__}.{value.name}" if isinstance(value, StrEnum) else repr(value)
 
 
-def _check_key(key: object) -> None:
+def raises_on(variant: Variant, ante: int) -> range:
+    """Return the raises legal on an opening bet that is known to be legal itself."""
+    room = variant.limits.total - ante
+    if variant.raise_rule is _UP_TO:
+        return range(1, min(ante, room) + 1)  # RAISE-2, and RAISE-5 up to the limit
+    return range(ante, ante + 1 if ante <= room else ante)  # RAISE-1, RAISE-5
+
+
+def _checked_key(key: object) -> str:
     words = key.split("-") if isinstance(key, str) and len(key) <= _LONGEST_NAME else ()
     if not words or not all(
         word.isascii() and word.isalnum() and word == word.lower() for word in words
@@ -295,9 +312,10 @@ def _check_key(key: object) -> None:
             f"such as 'red-dog', not {show(key)}"
         )
         raise InvalidVariant(msg)
+    return "-".join(words)
 
 
-def _check_name(name: object) -> None:
+def _checked_name(name: object) -> str:
     if (
         not isinstance(name, str)
         or not 1 <= len(name) <= _LONGEST_NAME
@@ -309,6 +327,7 @@ def _check_name(name: object) -> None:
             f"not {show(name)}"
         )
         raise InvalidVariant(msg)
+    return str.__str__(name)  # a plain str, also of an enum member
 
 
 _PRICES: Final = Paytable(

@@ -80,13 +80,13 @@ def refuse_raise_without_spread(first: Card, second: Card, amount: object) -> No
     raise IllegalRaise(msg)
 
 
-def refuse_raise(variant: Variant, ante: int, legal: range, amount: object) -> NoReturn:
+def refuse_raise(ante: int, legal: range, amount: object) -> NoReturn:
     if type(amount) is not int:
         raise IllegalRaise(f"a raise must be an int in whole credits, not {show(amount)}")
     if not legal:
         msg = (
             f"a raise of {show(amount)} is not legal: any raise on an opening bet of {ante} "
-            f"passes the table's total limit of {variant.limits.total}; stand"
+            f"passes the table's total limit; stand"
         )
     elif len(legal) == 1:
         msg = f"a raise of {show(amount)} is not legal; raise by exactly {legal[0]}, or stand"

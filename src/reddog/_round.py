@@ -334,7 +334,7 @@ class Decision:
         dealt = self.dealt
         legal = raises_on(dealt.variant, dealt.ante)
         if type(amount) is not int or amount not in legal:
-            refuse_raise(dealt.variant, dealt.ante, legal, amount)
+            refuse_raise(dealt.ante, legal, amount)
         try:
             third = next(cards)
         except (StopIteration, TypeError) as error:
@@ -387,7 +387,7 @@ class Resolved:
                 refuse_raise_without_spread(first, second, raised)
             legal = raises_on(variant, ante)
             if type(raised) is not int or raised not in legal:
-                refuse_raise(variant, ante, legal, raised)
+                refuse_raise(ante, legal, raised)
         if third is first or third is second or type(third) is not Card:
             if gap != CONSECUTIVE_GAP:
                 check_cards(variant, (first, second, third))

@@ -141,7 +141,7 @@ def paytables(most: int = 1_000_000) -> st.SearchStrategy[rd.Paytable]:
 @st.composite
 def limits(draw: st.DrawFn, most: int = 10**9) -> rd.Limits:
     """Draw limits of which no amount is above `most`."""
-    smallest = draw(st.integers(1, max(1, most // 100)))
+    smallest = draw(st.integers(1, most // 1_000))
     steps = draw(
         st.lists(st.integers(1, most // smallest), min_size=2, max_size=2).map(sorted),
     )

@@ -23,7 +23,6 @@ from typing import Self, final
 
 import attrs
 
-from reddog._refusals import refuse_ante
 from reddog._variant import OddsOn, Variant
 
 
@@ -47,9 +46,7 @@ class Stakes:
 
     @classmethod
     def of(cls, variant: Variant, ante: int) -> Self:
-        """Take a legal opening bet in whole credits."""
-        if type(ante) is not int or ante not in variant.limits.antes:
-            refuse_ante(variant, ante)
+        """Take a legal opening bet in whole credits; `Variant.legal_raises` refuses others."""
         return cls(variant, ante, variant.legal_raises(ante), 1)
 
     @classmethod

@@ -53,6 +53,72 @@ from reddog.exceptions import (
 
 __version__ = "0.1.0"
 
+
+def get_variant(name: str) -> Variant:
+    """
+    Return the installed variant with this key, title or alias.
+
+    The first call loads the plugins, once for all threads; see `reddog.plugins.installed`.
+
+    Args:
+        name: The name; case, spaces, ``-`` and ``_`` do not matter.
+
+    Raises:
+        UnknownVariant: If there is none; the message has the nearest names.
+        PluginError: If a plugin of this name, or its variant, was left out.
+
+    Warns:
+        PluginWarning: On the first call, for each plugin that was left out.
+
+    >>> get_variant("Scottish Foghorn").fingerprint == STANDARD.fingerprint
+    True
+    """
+    from reddog.plugins import installed  # noqa: PLC0415 - pluggy is imported on first use
+
+    return installed().get_variant(name)
+
+
+def get_paytable(name: str) -> Paytable:
+    """
+    Return the installed paytable of this name.
+
+    The first call loads the plugins, once for all threads; see `reddog.plugins.installed`.
+
+    Args:
+        name: The name; case, spaces, ``-`` and ``_`` do not matter.
+
+    Raises:
+        UnknownPaytable: If there is none; the message has the nearest names.
+        PluginError: If a plugin of this name, or its paytable, was left out.
+
+    Warns:
+        PluginWarning: On the first call, for each plugin that was left out.
+
+    >>> get_paytable("standard") == STANDARD.paytable
+    True
+    """
+    from reddog.plugins import installed  # noqa: PLC0415 - pluggy is imported on first use
+
+    return installed().get_paytable(name)
+
+
+def list_variants() -> tuple[Variant, ...]:
+    """
+    Return the installed variants: the built-in ones, then the others by key.
+
+    The first call loads the plugins, once for all threads; see `reddog.plugins.installed`.
+
+    Warns:
+        PluginWarning: On the first call, for each plugin that was left out.
+
+    >>> [variant.key for variant in list_variants()]
+    ['red-dog', 'red-dog-casino', 'yablon', 'scottish-foghorn']
+    """
+    from reddog.plugins import installed  # noqa: PLC0415 - pluggy is imported on first use
+
+    return installed().variants
+
+
 __all__ = [
     "ALWAYS_RAISE",
     "CASINO",
@@ -104,7 +170,10 @@ __all__ = [
     "UnknownPaytable",
     "UnknownVariant",
     "Variant",
+    "get_paytable",
+    "get_variant",
     "legal_moves",
+    "list_variants",
     "play_round",
     "raise_from",
     "shuffled",

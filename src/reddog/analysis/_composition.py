@@ -14,7 +14,7 @@ import attrs
 from reddog._cards import Card, Rank
 from reddog._credits import show
 from reddog._shoe import MAX_DECKS, ROUND_CARDS, Shoe
-from reddog._values import Reduced, fill, reduce_by_name
+from reddog._values import fill, reduce_by_name
 from reddog.exceptions import InvalidShoe, ShoeExhausted
 
 _RANKS: Final = tuple(Rank)
@@ -59,8 +59,7 @@ class Composition:
             raise ShoeExhausted(msg)
         fill(self, counts=counts)
 
-    def __reduce__(self) -> Reduced:
-        return reduce_by_name(self)
+    __reduce__ = reduce_by_name
 
     @classmethod
     def of_decks(cls, decks: int) -> Self:

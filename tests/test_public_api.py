@@ -67,6 +67,10 @@ def test_nothing_else_looks_public() -> None:
     assert set(NAMES) == public
 
 
+def test_the_reference_documents_every_name_of_the_list_once() -> None:
+    assert NAMES == sorted(name for module, name in DOCUMENTED if module == "reddog")
+
+
 @pytest.mark.parametrize(("module", "name"), DOCUMENTED)
 def test_what_the_reference_documents_is_on_its_modules_list(module: str, name: str) -> None:
     assert name in importlib.import_module(module).__all__

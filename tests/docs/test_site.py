@@ -16,6 +16,9 @@ import reddog
 
 ROOT = Path(__file__).parents[2]
 
+# One build serves them all: under xdist they share a process.
+pytestmark = pytest.mark.xdist_group("site")
+
 
 class Page(HTMLParser):
     """The anchors and the addresses of a page."""

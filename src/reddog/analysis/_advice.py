@@ -17,7 +17,7 @@ from reddog._credits import show
 from reddog._move import Move
 from reddog._refusals import refuse_raise
 from reddog._round import Decision
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog.analysis._stakes import Stakes
 from reddog.exceptions import ImpossibleDeal, InvalidCard, ShoeExhausted
 
@@ -70,7 +70,8 @@ class Advice:
         amount = stakes.best_raise(decision.spread, wins, unseen - wins)
         fill(self, decision=decision, seen=seen, wins=wins, unseen=unseen, amount=amount)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     @property
     def move(self) -> Move:

@@ -18,7 +18,7 @@ from reddog._cards import Rank
 from reddog._opening import Opening
 from reddog._policy import Policy
 from reddog._settlement import Outcome
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog._variant import Variant
 from reddog.analysis._ask import lines_of
 from reddog.analysis._band import Z_95, Band, checked_rounds
@@ -89,7 +89,8 @@ class Analysis:
             _nets=count_nets(openings, stakes, lines),
         )
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     @property
     def openings(self) -> Mapping[Opening, Fraction]:

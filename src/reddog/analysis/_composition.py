@@ -14,7 +14,7 @@ import attrs
 from reddog._cards import Card, Rank
 from reddog._credits import show
 from reddog._shoe import MAX_DECKS, ROUND_CARDS, Shoe
-from reddog._values import fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name
 from reddog.exceptions import InvalidShoe, ShoeExhausted
 
 _RANKS: Final = tuple(Rank)
@@ -59,7 +59,8 @@ class Composition:
             raise ShoeExhausted(msg)
         fill(self, counts=counts)
 
-    __reduce__ = reduce_by_name
+    def __reduce__(self) -> Reduced:
+        return reduce_by_name(self)
 
     @classmethod
     def of_decks(cls, decks: int) -> Self:

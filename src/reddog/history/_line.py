@@ -1,0 +1,127 @@
+"""
+From a line to the fields of a record.
+
+The variant comes last on a canonical line, and it is the same on each line of a table. So it is cut
+off and looked up, and only the short rest is read again. A line in another order is read whole.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final, TypeGuard, TypeVar
+
+from reddog._cards import DECK
+from reddog._credits import show
+from reddog._data import is_mapping, read_keys
+from reddog._move import Move
+from reddog._settlement import Outcome
+from reddog._step import Action
+from reddog.exceptions import IllegalBet, InvalidRandomSource, InvalidRecord
+from reddog.fair import Proof
+from reddog.history._checks import refuse
+from reddog.history._game import Game, game_from, read_game
+from reddog.history._strict import read_json
+
+#: The schema of the records that this release writes and reads.
+SCHEMA: Final = 1
+
+#: What stands before the variant on a canonical line.
+VARIANT: Final = ',"variant":'
+
+_FACTS: Final = ("ante", "net", "number", "package", "returned", "seat", "table", "time")
+_KEYS: Final = (
+    *_FACTS,
+    *("cards", "digest", "fingerprint", "moves", "outcome", "proof", "schema", "variant"),
+)
+_KEY_SET: Final = set(_KEYS)
+_PROOF_KEYS: Final = ("client_seed", "commitment", "nonce")
+_CARDS: Final = {card.code: card for card in DECK}
+_OUTCOMES: Final = {outcome.value: outcome for outcome in Outcome}
+_MOVE: Final = re.compile(r"(deal|raise) ([1-9][0-9]{0,15})|advance|stand", re.ASCII)
+_KEPT: Final = 1_024
+
+Known = TypeVar("Known")
+
+
+def read_line(text: str) -> tuple[dict[str, Any], object]:
+    """Return the fields of a record, checked one by one, and the digest it claims."""
+    data, game = _split(text)
+    if is_mapping(data) and "schema" in data:
+        _check_schema(data["schema"])
+    if not is_mapping(data) or data.keys() != _KEY_SET:
+        read_keys(data, _KEYS, "a record", InvalidRecord)
+    game = game or game_from(data["variant"])
+    if data["fingerprint"] != game.fingerprint:
+        claimed = show(data["fingerprint"])
+        refuse("fingerprint", f"{claimed} is not that of the variant, {game.fingerprint}")
+    fields: dict[str, Any] = {name: data[name] for name in _FACTS}
+    fields["variant"] = game.variant
+    fields["cards"] = [_known("cards", _CARDS, code) for code in _texts("cards", data["cards"])]
+    fields["moves"] = _moves(tuple(_texts("moves", data["moves"])))
+    fields["outcome"] = _known("outcome", _OUTCOMES, data["outcome"])
+    fields["proof"] = None if data["proof"] is None else _proof(data["proof"])
+    return fields, data["digest"]
+
+
+def _split(text: str) -> tuple[Any, Game | None]:
+    head, found, rest = text.partition(VARIANT)
+    if found and rest.endswith("}"):
+        try:
+            game, data = read_game(rest[:-1]), read_json(head + "}")
+        except InvalidRecord:
+            pass  # reading it whole says what is wrong
+        else:
+            if "variant" not in data:
+                data["variant"] = None
+                return data, game
+    return read_json(text), None
+
+
+def _check_schema(schema: object) -> None:
+    if type(schema) is not int or schema != SCHEMA:
+        refuse(
+            "schema",
+            f"the record has {show(schema)}, this release of reddog reads {SCHEMA}; "
+            "read it with the release that wrote it",
+        )
+
+
+def _is_list(data: object) -> TypeGuard[list[Any]]:
+    return isinstance(data, list)
+
+
+def _texts(field: str, data: object) -> list[str]:
+    if not _is_list(data):
+        refuse(field, f"must be a list, not {show(data)}")
+    for text in data:
+        if not isinstance(text, str):
+            refuse(field, f"is a list of texts, and {show(text)} is none")
+    return data
+
+
+def _known(field: str, words: Mapping[str, Known], word: object) -> Known:
+    if not isinstance(word, str) or word not in words:
+        refuse(field, f"{show(word)} is none of {', '.join(words)}")
+    return words[word]
+
+
+@lru_cache(maxsize=_KEPT)
+def _moves(texts: tuple[str, ...]) -> tuple[Action, ...]:
+    return tuple(_action(text) for text in texts)
+
+
+def _action(text: str) -> Action:
+    if not _MOVE.fullmatch(text):
+        refuse("moves", f"{show(text)} is none of 'deal 10', 'advance', 'stand', 'raise 10'")
+    verb, _, amount = text.partition(" ")
+    try:
+        return Action(Move(verb), int(amount or 0))
+    except IllegalBet as error:
+        refuse("moves", str(error))
+
+
+def _proof(data: object) -> Proof:
+    try:
+        return Proof(**read_keys(data, _PROOF_KEYS, "proof", InvalidRecord))
+    except InvalidRandomSource as error:
+        refuse("proof", str(error))

@@ -36,7 +36,7 @@ def install(tmp_path: Path) -> Install:
         source: str | bytes,
         *,
         entry_points: str | None = None,
-        metadata: str | None = None,
+        metadata: str | bytes | None = None,
         site: str = "site",
     ) -> None:
         folder = tmp_path / site
@@ -49,7 +49,8 @@ def install(tmp_path: Path) -> Install:
         if metadata is None:
             metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
         if metadata:
-            (info / "METADATA").write_text(metadata, encoding="utf-8")
+            raw = metadata if isinstance(metadata, bytes) else metadata.encode()
+            (info / "METADATA").write_bytes(raw)
         if entry_points is None:
             entry_points = f"[reddog]\n{name.rsplit('-', maxsplit=1)[-1]} = {module}\n"
         (info / "entry_points.txt").write_text(entry_points, encoding="utf-8")

@@ -1,16 +1,29 @@
-"""What several commands read from the command line: amounts, variants, seeds."""
+"""What several commands read from the command line: amounts, variants, paytables, seeds."""
 
+import sys
+import warnings
 from collections.abc import Callable
+from functools import wraps
 from random import Random, SystemRandom
 from typing import Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
-from reddog import CASINO, STANDARD, RandomSource, UnknownVariant, Variant
+from reddog import (
+    Paytable,
+    PluginError,
+    PluginWarning,
+    RandomSource,
+    UnknownPaytable,
+    UnknownVariant,
+    Variant,
+)
+from reddog.plugins import Catalogue, installed
 from reddog.text import read_amount
 
 _F = TypeVar("_F", bound=Callable[..., Any])
+_T = TypeVar("_T")
 
 
 def credits_argument(text: str) -> int:
@@ -22,33 +35,24 @@ def credits_argument(text: str) -> int:
     return amount
 
 
-def find_variant(name: str) -> Variant:
-    """
-    Return the variant of this name.
-
-    Raises:
-        UnknownVariant: If there is none.
-
-    >>> find_variant("red-dog")
-    STANDARD
-    """
-    for variant in known_variants():
-        if variant.key == name:
-            return variant
-    known = ", ".join(variant.key for variant in known_variants())
-    raise UnknownVariant(f"there is no variant {name[:40]!r}; known are: {known}")
+def catalogue(load: Callable[[], Catalogue] = installed) -> Catalogue:
+    """Return what is installed, and say once on the error stream what was left out."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", PluginWarning)
+        found = load()
+    for warning in caught:
+        sys.stderr.write(f"warning: {warning.message}\n")
+    return found
 
 
-def known_variants() -> tuple[Variant, ...]:
-    """Return every variant that can be named on the command line."""
-    return (STANDARD, CASINO)
+def _read(find: Callable[[str], _T]) -> Callable[[str], _T]:
+    def read(name: str) -> _T:
+        try:
+            return find(name)
+        except (UnknownVariant, UnknownPaytable, PluginError) as error:
+            raise click.BadParameter(str(error)) from error
 
-
-def _variant_argument(name: str) -> Variant:
-    try:
-        return find_variant(name)
-    except UnknownVariant as error:
-        raise click.BadParameter(str(error)) from error
+    return read
 
 
 def _complete_variant(
@@ -57,22 +61,59 @@ def _complete_variant(
     del ctx, param
     return [
         CompletionItem(variant.key, help=variant.title)
-        for variant in known_variants()
+        for variant in catalogue().variants
         if variant.key.startswith(incomplete)
     ]
 
 
-def variant_option(function: _F) -> _F:
-    """Add ``--variant``: which game is played."""
-    return click.option(
+def _complete_paytable(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    del ctx, param
+    return [CompletionItem(name) for name in catalogue().paytables if name.startswith(incomplete)]
+
+
+def variant_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--variant`` and ``--paytable``; the function gets the one `variant` of the two."""
+
+    @click.option(
         "--variant",
-        type=_variant_argument,
+        type=_read(lambda name: catalogue().get_variant(name)),
         metavar="NAME",
         shell_complete=_complete_variant,
         default="red-dog",
         show_default=True,
-        help="The game that is played.",
-    )(function)
+        help="The game that is played; `reddog variants` lists them.",
+    )
+    @click.option(
+        "--paytable",
+        type=_read(lambda name: (name, catalogue().get_paytable(name))),
+        metavar="NAME",
+        shell_complete=_complete_paytable,
+        help="The prices it is played at, if not its own.",
+    )
+    @wraps(function)
+    def with_prices(
+        *args: Any, variant: Variant, paytable: tuple[str, Paytable] | None, **options: Any
+    ) -> Any:
+        return function(*args, variant=priced(variant, paytable), **options)
+
+    return with_prices
+
+
+def priced(variant: Variant, named: tuple[str, Paytable] | None) -> Variant:
+    """
+    Return the variant at the prices of a named paytable; it says so in its title.
+
+    >>> priced(STANDARD, None) is STANDARD
+    True
+    >>> priced(STANDARD, ("tiki", STANDARD.paytable.replace({1: "6:1"}))).title
+    'Red Dog (tiki)'
+    """
+    if named is None or named[1] == variant.paytable:
+        return variant
+    name, paytable = named
+    return variant.replace(title=f"{variant.title} ({name})", paytable=paytable)
 
 
 def seed_option(function: _F) -> _F:

@@ -47,7 +47,8 @@ class Once:
             return self._catalogue
 
 
-def _make() -> Catalogue:
+def make() -> Catalogue:
+    """Make the catalogue of everything installed."""
     offers, problems = _discovery.built_in()
     if not _discovery.autoload():
         return Catalogue(offers, problems)
@@ -57,7 +58,7 @@ def _make() -> Catalogue:
     return Catalogue((*offers, *more), (*problems, *unreadable, *faults))
 
 
-_ONCE: Final = Once(_make)
+_ONCE: Final = Once(make)
 
 
 def installed() -> Catalogue:

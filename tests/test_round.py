@@ -217,6 +217,15 @@ def test_under_the_up_to_rule_a_raise_stays_within_the_opening_bet(value: Any) -
     assert [1, 37, 100] == [decision.raise_by(n, Counted("7h")).raised for n in (1, 37, 100)]
 
 
+@pytest.mark.rule("BET-1")
+@each(NOT_AMOUNTS)
+def test_what_is_not_an_int_is_refused_with_the_advice_to_pass_one(value: Any) -> None:
+    with pytest.raises(IllegalBet, match=r"in whole credits, not .*; pass an int$"):
+        BETTING.deal(value, Counted("2c Qd"))
+    with pytest.raises(IllegalRaise, match=r"in whole credits, not .*; pass an int$"):
+        DECISION.raise_by(value, Counted("7h"))
+
+
 @pytest.mark.parametrize(
     ("decision", "amount", "message"),
     [

@@ -33,7 +33,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "_step",
         "_policy",
     ),
-    ("_seat", "_coming", "_why", "_saves", "_view", "_session", "_table"),
+    ("_seat", "_coming", "_why", "_seating", "_dealer", "_saves", "_view", "_session", "_table"),
     ("analysis", "fair", "text"),
     ("plugins", "variants"),
     ("history",),

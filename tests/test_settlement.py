@@ -10,6 +10,7 @@ from strategies import antes, hands, variants
 
 from reddog import (
     CASINO,
+    DECK,
     MAX_CREDITS,
     STANDARD,
     Betting,
@@ -23,6 +24,7 @@ from reddog import (
     Suit,
     Variant,
 )
+from reddog._settlement import best_net
 
 RAISE_ONLY = STANDARD.replace(odds_on=OddsOn.RAISE_ONLY)
 THREE_TO_TWO = CASINO.replace(paytable=CASINO.paytable.replace({1: "3:2"}))
@@ -175,6 +177,22 @@ def test_the_price_shown_is_the_price_paid() -> None:
 def test_a_push_has_no_price_and_a_loss_has_the_one_it_was_played_at() -> None:
     assert (None, None) == (finish("7c 8d").odds, finish("9c 9d 4h").odds)
     assert STANDARD.paytable[3] is finish("5c 9d 9h").odds
+
+
+@pytest.mark.rule("PAY-7")
+@given(variants(), st.data())
+def test_the_best_net_is_the_largest_of_all_third_cards(
+    variant: Variant, data: st.DataObject
+) -> None:
+    ante = data.draw(antes(variant))
+    for high in VALUES:
+        two = (Card.parse("2c"), Card(Rank(high), Suit.DIAMONDS))
+        dealt = Dealt(variant, ante, *two)
+        thirds = [card for card in DECK if card not in two] if dealt.gap else [None]
+        for raised in [0, *variant.legal_raises(ante)[-1:]] if dealt.gap > 0 else [0]:
+            nets = [Resolved(dealt, raised, third).net for third in thirds]
+
+            assert max(nets) == best_net(variant, dealt.gap, ante, raised)
 
 
 @pytest.mark.rule("PAY-9")

@@ -26,7 +26,9 @@ from reddog._session import Session
 from reddog._settlement import Outcome
 from reddog._shoe import RandomSource, Shoe, shuffled
 from reddog._step import Action, legal_moves, step
+from reddog._table import Table
 from reddog._variant import CASINO, STANDARD, OddsOn, RaiseRule, Variant
+from reddog._view import Marker
 from reddog.exceptions import (
     IllegalBet,
     IllegalMove,
@@ -38,6 +40,7 @@ from reddog.exceptions import (
     InvalidRandomSource,
     InvalidRecord,
     InvalidSave,
+    InvalidSeat,
     InvalidShoe,
     InvalidVariant,
     MissingExtra,
@@ -48,6 +51,7 @@ from reddog.exceptions import (
     ReplayMismatch,
     ShoeExhausted,
     UnknownPaytable,
+    UnknownSeat,
     UnknownVariant,
 )
 
@@ -141,9 +145,11 @@ __all__ = [
     "InvalidRandomSource",
     "InvalidRecord",
     "InvalidSave",
+    "InvalidSeat",
     "InvalidShoe",
     "InvalidVariant",
     "Limits",
+    "Marker",
     "MissingExtra",
     "Move",
     "MoveNotAvailable",
@@ -167,7 +173,9 @@ __all__ = [
     "Shoe",
     "ShoeExhausted",
     "Suit",
+    "Table",
     "UnknownPaytable",
+    "UnknownSeat",
     "UnknownVariant",
     "Variant",
     "get_paytable",

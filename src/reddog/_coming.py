@@ -52,6 +52,11 @@ def face_up(state: Round) -> tuple[Card, ...]:
     return () if isinstance(state, Betting) else (state.first, state.second)
 
 
+def phase_of(state: Round) -> str:
+    """Return the state in one word: ``betting``, ``dealt``, ``decision`` or ``resolved``."""
+    return type(state).__name__.lower()
+
+
 def check_shoe(variant: Variant, shoe: object) -> Shoe | None:
     """Return `shoe` if rounds of `variant` can be dealt from it for ever, or `None` for none."""
     if shoe is None:

@@ -137,7 +137,8 @@ class Limits:
 def refuse_ante(limits: Limits, ante: object) -> NoReturn:
     """Say which opening bets are legal when one is not."""
     if type(ante) is not int:
-        raise IllegalBet(f"an opening bet must be an int in whole credits, not {show(ante)}")
+        msg = f"an opening bet must be an int in whole credits, not {show(ante)}; pass an int"
+        raise IllegalBet(msg)
     msg = (
         f"an opening bet of {show(ante)} is not legal here; bet {limits.minimum} to "
         f"{limits.maximum} in multiples of {limits.chips[0]}"

@@ -82,7 +82,8 @@ def refuse_raise_without_spread(first: Card, second: Card, amount: object) -> No
 
 def refuse_raise(ante: int, legal: range, amount: object) -> NoReturn:
     if type(amount) is not int:
-        raise IllegalRaise(f"a raise must be an int in whole credits, not {show(amount)}")
+        msg = f"a raise must be an int in whole credits, not {show(amount)}; pass an int"
+        raise IllegalRaise(msg)
     if not legal:
         msg = (
             f"a raise of {show(amount)} is not legal: any raise on an opening bet of {ante} "

@@ -20,8 +20,8 @@ The constructors are written by hand and fill the slots through their setters: a
 speed of a whole round.
 """
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 import attrs
 
@@ -39,7 +39,7 @@ from reddog._refusals import (
     refuse_unknown,
 )
 from reddog._settlement import Outcome, settle
-from reddog._values import Reduced, reduce_by_name
+from reddog._values import Reduced, reduce_by_name, setter
 from reddog._variant import Variant, raises_on
 from reddog.exceptions import IllegalMove, ImpossibleDeal, InvalidVariant
 
@@ -477,21 +477,15 @@ class Resolved:
 Round: TypeAlias = Betting | Dealt | Decision | Resolved
 
 
-def _setter(cls: type[Any], field: str) -> Callable[[Any, Any], None]:
-    # An attrs class with slots is made anew by its decorator, so its setters exist only after it.
-    setter: Callable[[Any, Any], None] = cls.__dict__[field].__set__
-    return setter
-
-
-_set_betting_variant: Final = _setter(Betting, "variant")
-_set_variant: Final = _setter(Dealt, "variant")
-_set_ante: Final = _setter(Dealt, "ante")
-_set_first: Final = _setter(Dealt, "first")
-_set_second: Final = _setter(Dealt, "second")
-_set_gap: Final = _setter(Dealt, "gap")
-_set_decision_dealt: Final = _setter(Decision, "dealt")
-_set_dealt: Final = _setter(Resolved, "dealt")
-_set_raised: Final = _setter(Resolved, "raised")
-_set_third: Final = _setter(Resolved, "third")
-_set_outcome: Final = _setter(Resolved, "outcome")
-_set_net: Final = _setter(Resolved, "net")
+_set_betting_variant: Final = setter(Betting, "variant")
+_set_variant: Final = setter(Dealt, "variant")
+_set_ante: Final = setter(Dealt, "ante")
+_set_first: Final = setter(Dealt, "first")
+_set_second: Final = setter(Dealt, "second")
+_set_gap: Final = setter(Dealt, "gap")
+_set_decision_dealt: Final = setter(Decision, "dealt")
+_set_dealt: Final = setter(Resolved, "dealt")
+_set_raised: Final = setter(Resolved, "raised")
+_set_third: Final = setter(Resolved, "third")
+_set_outcome: Final = setter(Resolved, "outcome")
+_set_net: Final = setter(Resolved, "net")

@@ -14,11 +14,12 @@ from typing import Any, Final, TypeGuard
 import attrs
 
 from reddog._cards import Card
-from reddog._coming import face_up
+from reddog._coming import face_up, phase_of
 from reddog._credits import show
 from reddog._data import is_mapping, read_keys
 from reddog._round import Betting, Dealt, Decision, Resolved, Round
 from reddog._seat import Seat
+from reddog._seating import Seating, check_name
 from reddog._shoe import Shoe
 from reddog._variant import Variant
 from reddog.exceptions import InvalidSave, RedDogError
@@ -28,11 +29,6 @@ SEAT_KEYS: Final = ("available", "tray", "last_ante", "ante", "raised")
 _GAME_KEYS: Final = ("format", "version", "variant", "shoe", "phase", "cards", "coming")
 _SHOE_KEYS: Final = ("cards", "decks", "dealt", "cut")
 _CARDS_IN: Final = {"betting": (0,), "dealt": (2,), "decision": (2,), "resolved": (2, 3)}
-
-
-def phase_of(state: Round) -> str:
-    """Return the state in one word: ``betting``, ``dealt``, ``decision`` or ``resolved``."""
-    return type(state).__name__.lower()
 
 
 def write_game(
@@ -165,3 +161,36 @@ def _read_card(code: Any) -> Card:
     if card.code != code:
         raise InvalidSave(f"a card is saved as {card.code!r}, not {show(code)}")
     return card
+
+
+def write_table(name: str, seating: Seating) -> dict[str, Any]:
+    """Return what is saved of a table."""
+    return write_game(name, seating.state, seating.coming, seating.shoe) | {
+        "seats": [{"name": name, **write_seat(seat)} for name, seat in seating.seats],
+        "leaving": list(seating.leaving),
+    }
+
+
+def read_table(data: object, name: str) -> Seating:
+    """Read what `write_table` wrote."""
+    game = read_game(data, name, ("seats", "leaving"))
+    entries, leaving = game.data["seats"], game.data["leaving"]
+    if not (is_list(entries) and is_list(leaving)):
+        raise InvalidSave(f"seats and leaving are lists, not {show(entries)} and {show(leaving)}")
+    seats = [_read_entry(game, entry) for entry in entries]
+    seating = Seating(
+        game.variant,
+        tuple(name for name, _ in seats),
+        tuple(seat for _, seat in seats),
+        tuple(map(check_name, leaving)),
+        game.coming,
+        game.shoe,
+    )
+    if phase_of(seating.state) != game.phase:
+        raise InvalidSave(f"no seat is in the round, which is at {game.phase!r}")
+    return seating
+
+
+def _read_entry(game: Game, entry: object) -> tuple[str, Seat]:
+    read = dict(read_keys(entry, ("name", *SEAT_KEYS), "a seat", InvalidSave))
+    return check_name(read.pop("name")), game.read_seat(read, may_sit_out=True)

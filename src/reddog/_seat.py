@@ -21,16 +21,11 @@ import attrs
 
 from reddog._cards import Card
 from reddog._credits import MAX_CREDITS, show, whole
-from reddog._move import Move
 from reddog._round import Betting, Dealt, Decision, Resolved, Round
 from reddog._settlement import best_net
-from reddog._step import Action, step
-from reddog._values import Reduced, fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name, setter
 from reddog._variant import Variant
 from reddog.exceptions import InvalidSave
-
-_ADVANCE: Final = Action(Move.ADVANCE)
-_STAND: Final = Action(Move.STAND)
 
 
 @final
@@ -199,16 +194,21 @@ def _seat(
 ) -> Seat:
     """Build a seat that a legal move led to, without checking it again."""
     seat = object.__new__(Seat)
-    _set(seat, "round", state)
-    _set(seat, "available", available)
-    _set(seat, "tray", tray)
-    _set(seat, "last_ante", last_ante)
-    _set(seat, "raised", raised)
-    _set(seat, "on_table", on_table)
+    _set_round(seat, state)
+    _set_available(seat, available)
+    _set_tray(seat, tray)
+    _set_last_ante(seat, last_ante)
+    _set_raised(seat, raised)
+    _set_on_table(seat, on_table)
     return seat
 
 
-_set: Final = object.__setattr__
+_set_round: Final = setter(Seat, "round")
+_set_available: Final = setter(Seat, "available")
+_set_tray: Final = setter(Seat, "tray")
+_set_last_ante: Final = setter(Seat, "last_ante")
+_set_raised: Final = setter(Seat, "raised")
+_set_on_table: Final = setter(Seat, "on_table")
 
 
 def put_down(seat: Seat, amount: int) -> Seat:
@@ -264,7 +264,7 @@ def pay_in(seat: Seat, amount: int) -> Seat:
     )
 
 
-def deal(seat: Seat, cards: Iterator[Card], *, pause: bool = False) -> Seat:
+def deal(seat: Seat, cards: Iterator[Card], *, pause: bool) -> Seat:
     """Bet what lies in the tray and take two cards; go on from them unless paused."""
     ante = seat.on_table
     dealt = Dealt(seat.round.variant, ante, next(cards), next(cards))
@@ -272,8 +272,11 @@ def deal(seat: Seat, cards: Iterator[Card], *, pause: bool = False) -> Seat:
 
 
 def advance(seat: Seat, cards: Iterator[Card]) -> Seat:
-    """Go on from the first two cards."""
-    return _at(step(seat.round, _ADVANCE, cards), seat.available, seat.on_table, None)
+    """Go on from the first two cards; a seat that has none sits out."""
+    state = seat.round
+    if not isinstance(state, Dealt):
+        return seat
+    return _at(state.advance(cards), seat.available, seat.last_ante, None)
 
 
 def decide(seat: Seat, amount: int) -> Seat:
@@ -282,9 +285,12 @@ def decide(seat: Seat, amount: int) -> Seat:
 
 
 def turn(seat: Seat, cards: Iterator[Card]) -> Seat:
-    """Take the third card on what was decided, and settle."""
-    action = Action(Move.RAISE, seat.raised) if seat.raised else _STAND
-    return _at(step(seat.round, action, cards), seat.available, seat.last_ante, None)
+    """Take the third card on what was decided, and settle; a seat without cards sits out."""
+    state, raised = seat.round, seat.raised
+    if not isinstance(state, Decision):
+        return seat
+    resolved = state.raise_by(raised, cards) if raised else state.stand(cards)
+    return _at(resolved, seat.available, seat.last_ante, None)
 
 
 def _at(state: Round, available: int, ante: int, raised: int | None) -> Seat:

@@ -13,16 +13,16 @@ import attrs
 
 from reddog import _seat, _why
 from reddog._cards import Card
-from reddog._coming import check_coming, check_shoe, face_up, fix_cards
+from reddog._coming import check_coming, check_shoe, face_up, fix_cards, phase_of
 from reddog._credits import show, whole
 from reddog._move import Move
 from reddog._round import Betting, Round
-from reddog._saves import SEAT_KEYS, phase_of, read_game, reading, write_game, write_seat
+from reddog._saves import SEAT_KEYS, read_game, reading, write_game, write_seat
 from reddog._seat import Seat
 from reddog._shoe import RandomSource, Shoe
-from reddog._values import Reduced, fill, reduce_by_name
+from reddog._values import Reduced, fill, reduce_by_name, setter
 from reddog._variant import Variant
-from reddog._view import view_bet, view_game, view_own
+from reddog._view import reasons, view_bet, view_game, view_own
 from reddog.exceptions import IllegalBet, IllegalMove, InvalidSave, RedDogError
 
 _FORMAT: Final = "reddog-session"
@@ -426,7 +426,7 @@ class Session:
         ('betting', 100, 'Nothing lies on the table; place a chip before the deal')
         """
         game = view_game(f"{_FORMAT}-view", self.round, self._shoe)
-        return game | view_bet(self._seat) | view_own(self._seat, self._refusal)
+        return game | view_bet(self._seat) | view_own(self._seat) | reasons(self._refusal)
 
     def __repr__(self) -> str:
         cards = "".join(f" {card}" for card in face_up(self.round))
@@ -453,10 +453,12 @@ class Session:
 def _session(seat: Seat, coming: tuple[Card, ...], shoe: Shoe | None) -> Session:
     """Build a session that a legal move led to, without checking it again."""
     session = object.__new__(Session)
-    _set(session, "_seat", seat)
-    _set(session, "_coming", coming)
-    _set(session, "_shoe", shoe)
+    _set_seat(session, seat)
+    _set_coming(session, coming)
+    _set_shoe(session, shoe)
     return session
 
 
-_set: Final = object.__setattr__
+_set_seat: Final = setter(Session, "_seat")
+_set_coming: Final = setter(Session, "_coming")
+_set_shoe: Final = setter(Session, "_shoe")

@@ -24,6 +24,16 @@ def fill(self: object, **fields: object) -> None:
         object.__setattr__(self, name, value)
 
 
+def setter(cls: type[Any], field: str) -> Callable[[Any, Any], None]:
+    """
+    Return the function that fills one slot, for a constructor that has to be fast.
+
+    An attrs class with slots is made anew by its decorator, so its setters exist only after it.
+    """
+    found: Callable[[Any, Any], None] = cls.__dict__[field].__set__
+    return found
+
+
 def rebuild(cls: Callable[..., Any], fields: Mapping[str, Any]) -> Any:
     """Build `cls` from its fields by name, or refuse fields this version does not have."""
     try:

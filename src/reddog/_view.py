@@ -8,12 +8,12 @@ the coming cards. So two games that differ only in undealt cards look the same.
 from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias
 
-from reddog._coming import face_up
+from reddog._coming import face_up, phase_of
 from reddog._move import Move
 from reddog._opening import CONSECUTIVE_GAP, PAIR_GAP
 from reddog._round import Betting, Dealt, Resolved, Round
-from reddog._saves import phase_of
 from reddog._seat import Seat
+from reddog._seating import Seating
 from reddog._shoe import Shoe
 from reddog.exceptions import RedDogError
 
@@ -69,10 +69,9 @@ def view_bet(seat: Seat) -> dict[str, Any]:
     }
 
 
-def view_own(seat: Seat, reason: Callable[[Move], RedDogError | None]) -> dict[str, Any]:
-    """Return what a player sees of their own seat beside that: credits, and what can be done."""
+def view_own(seat: Seat) -> dict[str, Any]:
+    """Return what a player sees of their own seat beside that: credits, chips and raises."""
     raises = seat.legal_raises
-    reasons = {move: reason(move) for move in Move}
     return {
         "available": seat.available,
         "total": seat.total,
@@ -81,6 +80,24 @@ def view_own(seat: Seat, reason: Callable[[Move], RedDogError | None]) -> dict[s
         "out_of_credits": seat.is_out_of_credits,
         "affordable_chips": list(seat.affordable_chips),
         "legal_raises": [raises[0], raises[-1]] if raises else None,
-        "legal_moves": [move.value for move, error in reasons.items() if error is None],
-        "why_not": {move.value: str(error) for move, error in reasons.items() if error},
+    }
+
+
+def reasons(refusal: Callable[[Move], RedDogError | None]) -> dict[str, Any]:
+    """Return what can be done, and why the rest cannot."""
+    found = {move: refusal(move) for move in Move}
+    return {
+        "legal_moves": [move.value for move, error in found.items() if error is None],
+        "why_not": {move.value: str(error) for move, error in found.items() if error},
+    }
+
+
+def view_table(name: str, seating: Seating) -> dict[str, Any]:
+    """Return what everybody at a table sees."""
+    return view_game(name, seating.state, seating.shoe) | {
+        "seats": [
+            {"name": name, "leaving": name in seating.leaving, **view_bet(seat)}
+            for name, seat in seating.seats
+        ],
+        "to_act": list(seating.to_act),
     }

@@ -16,7 +16,7 @@ from reddog._odds import MAX_ODDS
 from reddog._opening import PAIR_GAP
 from reddog._paytable import SPREADS
 from reddog._refusals import refuse_raise
-from reddog._round import Dealt, Decision, Resolved
+from reddog._round import Dealt, Decision, Resolved, Round
 from reddog._seat import Seat, pending_win, win_of
 from reddog._settlement import best_net
 from reddog.exceptions import (
@@ -65,6 +65,20 @@ def refuse_deposit(seat: Seat, amount: int) -> None:
             f"at most {room} can be paid in now"
         )
         raise IllegalBet(msg)
+
+
+def cannot_advance(state: Round) -> IllegalMove | None:
+    """Return why there is nothing to go on from."""
+    if isinstance(state, Dealt):
+        return None
+    return IllegalMove("There are no first two cards to go on from")
+
+
+def cannot_open(state: Round) -> IllegalMove | None:
+    """Return why the next round does not open."""
+    if isinstance(state, Resolved):
+        return None
+    return IllegalMove("No round is over; the next one opens after it")
 
 
 def _credits(amount: int) -> str:
@@ -160,9 +174,7 @@ def _deal(seat: Seat, _: object) -> RedDogError | None:
 
 
 def _advance(seat: Seat, _: object) -> RedDogError | None:
-    if isinstance(seat.round, Dealt):
-        return None
-    return IllegalMove("There are no first two cards to go on from")
+    return cannot_advance(seat.round)
 
 
 def _undecided(seat: Seat) -> IllegalMove | None:
@@ -195,9 +207,7 @@ def _raise(seat: Seat, amount: object) -> RedDogError | None:
 
 
 def _next_round(seat: Seat, _: object) -> RedDogError | None:
-    if isinstance(seat.round, Resolved):
-        return None
-    return IllegalMove("No round is over; the next one opens after it")
+    return cannot_open(seat.round)
 
 
 _REASONS: Final[Mapping[Move, Callable[[Seat, object], RedDogError | None]]] = {

@@ -54,6 +54,10 @@ class InvalidSave(RedDogError, ValueError):
     """Saved or pickled data that does not describe a game this version can resume."""
 
 
+class InvalidSeat(RedDogError, ValueError):
+    """A name that no seat can have: taken, or not printable text."""
+
+
 class InvalidRecord(RedDogError, ValueError):
     """A line of history that is malformed or contradicts itself."""
 
@@ -72,6 +76,10 @@ class MoveNotAvailable(IllegalMove, AttributeError):
 
 class ShoeExhausted(RedDogError, LookupError):
     """The cards ended before the round did (CARD-6)."""
+
+
+class UnknownSeat(RedDogError, LookupError):
+    """No one of this name sits at the table."""
 
 
 class UnknownVariant(RedDogError, LookupError):

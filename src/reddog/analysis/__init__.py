@@ -14,22 +14,30 @@ from reddog.analysis._advice import Advice, advise
 from reddog.analysis._analyse import analyse
 from reddog.analysis._analysis import Analysis
 from reddog.analysis._band import Band
+from reddog.analysis._compare import Comparison, Worth, compare
 from reddog.analysis._composition import Composition
 from reddog.analysis._decision_odds import DecisionOdds
 from reddog.analysis._optimal import OPTIMAL
+from reddog.analysis._outlook import Chance, Outlook, outlook
 
 __all__ = [
     "OPTIMAL",
     "Advice",
     "Analysis",
     "Band",
+    "Chance",
+    "Comparison",
     "Composition",
     "DecisionOdds",
+    "Outlook",
+    "Worth",
     "advise",
     "analyse",
+    "compare",
+    "outlook",
 ]
 
 # Users see the public path: in a traceback, in a pickle, in the reference.
 for _public in [globals()[name] for name in __all__]:
-    if hasattr(_public, "__name__"):
+    if callable(_public) and hasattr(_public, "__name__"):
         _public.__module__ = __name__

@@ -20,12 +20,12 @@ from reddog._policy import Policy
 from reddog._settlement import Outcome
 from reddog._values import Reduced, fill, reduce_by_name
 from reddog._variant import Variant
-from reddog.analysis._ask import lines_of
 from reddog.analysis._band import Z_95, Band, checked_rounds
 from reddog.analysis._composition import Composition
 from reddog.analysis._decision_odds import DecisionOdds, odds_by_spread, odds_of_hand
-from reddog.analysis._exact import Line, Openings, best_lines, count_nets, hands_of
+from reddog.analysis._exact import Line, Openings, count_nets, hands_of
 from reddog.analysis._optimal import OPTIMAL
+from reddog.analysis._plan import plan
 from reddog.analysis._stakes import Stakes
 
 _RANKS: Final = tuple(Rank)
@@ -71,12 +71,7 @@ class Analysis:
         policy: Policy = OPTIMAL,
         ante: int | None = None,
     ) -> None:
-        openings = Openings.of(composition)
-        if policy is OPTIMAL:
-            stakes = Stakes.per_unit(variant) if ante is None else Stakes.of(variant, ante)
-            lines = best_lines(composition, stakes)
-        else:
-            stakes, lines = lines_of(policy, variant, composition, ante)
+        openings, stakes, lines = plan(variant, composition, policy, ante)
         fill(
             self,
             variant=variant,

@@ -1,9 +1,10 @@
 """
-What a policy does at every opening.
+What is done at every opening: the best raise, or a policy's.
 
-A policy answers a real `Decision`, so a variant, an opening bet and two cards are needed even where
-the analysis has none: the suits are always a club below a diamond (they never matter, CARD-3), and
-without an opening bet the policy is asked at the largest one that the table lets it double.
+Any other policy than `OPTIMAL` answers a real `Decision`, so an opening bet and two cards are
+needed even where the analysis has none: the suits are always a club below a diamond (they never
+matter, CARD-3), and without an opening bet the policy is asked at the largest one that the table
+lets it double.
 """
 
 from reddog._cards import DECK, Rank
@@ -12,11 +13,31 @@ from reddog._refusals import refuse_raise
 from reddog._round import Dealt, Decision
 from reddog._variant import Variant
 from reddog.analysis._composition import Composition
-from reddog.analysis._exact import Line, hands_of
+from reddog.analysis._exact import Line, Openings, best_lines, hands_of
+from reddog.analysis._optimal import OPTIMAL
 from reddog.analysis._stakes import Stakes
 
 
-def usual_ante(variant: Variant) -> tuple[Variant, int]:
+def plan(
+    variant: Variant, composition: Composition, policy: Policy, ante: int | None
+) -> tuple[Openings, Stakes, tuple[Line, ...]]:
+    """
+    Return the openings of a shoe, the stakes of a bet, and what the policy does at each decision.
+
+    The lines are those of `best_lines`, or of each two ranks in the order of `hands_of`.
+
+    Raises:
+        IllegalBet: If the opening bet is not legal.
+        IllegalRaise: If the policy answers an amount that is neither 0 nor legal.
+    """
+    openings = Openings.of(composition)
+    if policy is OPTIMAL:
+        stakes = Stakes.per_unit(variant) if ante is None else Stakes.of(variant, ante)
+        return openings, stakes, best_lines(composition, stakes)
+    return openings, *_ask(policy, variant, composition, ante)
+
+
+def _usual_ante(variant: Variant) -> tuple[Variant, int]:
     """
     Return the opening bet at which a policy is asked when none was given.
 
@@ -31,18 +52,12 @@ def usual_ante(variant: Variant) -> tuple[Variant, int]:
     return variant.replace(limits=lifted), limits.minimum
 
 
-def lines_of(
+def _ask(
     policy: Policy, variant: Variant, composition: Composition, ante: int | None
 ) -> tuple[Stakes, tuple[Line, ...]]:
-    """
-    Return what the policy does with each two ranks of `hands_of`, in this order.
-
-    Raises:
-        IllegalBet: If the opening bet is not legal.
-        IllegalRaise: If the policy answers an amount that is neither 0 nor legal.
-    """
+    """Return the stakes, and the policy's answer for each two ranks."""
     if ante is None:
-        variant, usual = usual_ante(variant)
+        variant, usual = _usual_ante(variant)
         stakes = Stakes.per_unit(variant, parts=usual)
     else:
         stakes, usual = Stakes.of(variant, ante), ante

@@ -105,10 +105,9 @@ class Walk(Protocol):
 class ExactWalk:
     """Walk in whole numbers of ways."""
 
-    dust: Final = 0.0
-
     def __init__(self, steps: Steps, balance: int) -> None:
         """Start with one balance, in one way."""
+        self.dust = 0.0
         self._steps = steps
         self._every = 1
         self._living, self._ended = _sort(steps, {balance: 1})

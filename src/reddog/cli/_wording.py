@@ -106,11 +106,11 @@ def credits_of(purse: Purse) -> str:
     return f"You have {in_credits(purse.total)}."
 
 
-def bet_choices(purse: Purse, moves: Iterable[Move]) -> Choices:
+def bet_choices(purse: Purse, moves: Iterable[Move], *, deal: str = "deal") -> Choices:
     """List the keys before the deal: those of `moves` that are open."""
     limits, chips = purse.variant.limits, purse.affordable_chips
     words = {
-        Move.DEAL: f"Enter deal {amount(purse.on_table)}",
+        Move.DEAL: f"Enter {deal} {amount(purse.on_table)}",
         Move.REBET: f"r rebet {amount(purse.last_ante)}",
         Move.UNDO: "u undo",
         Move.DOUBLE: "d double",

@@ -4,11 +4,28 @@ from pathlib import Path
 
 import click
 
-from reddog import Session, Variant
+from reddog import Session, Table, Variant
+from reddog._data import is_mapping
 from reddog.cli._game import Game, Playable
 from reddog.cli._options import credits_argument, random_source, seed_option, variant_option
+from reddog.cli._party import Party
 from reddog.cli._savefile import load_file, write_file
 from reddog.cli._screen import Screen
+from reddog.text import read_amount
+
+
+def _read_seats(text: str) -> dict[str, int]:
+    balances: dict[str, int] = {}
+    for part in text.split(","):
+        name, colon, credits_ = part.partition(":")
+        balance = read_amount(credits_)
+        if not colon or balance is None:
+            msg = f"{part[:40]!r} is not a seat; write NAME:CREDITS, such as ann:500"
+            raise click.BadParameter(msg)
+        if name.strip() in balances:
+            raise click.BadParameter(f"{name.strip()!r} has two seats; give each its own name")
+        balances[name.strip()] = balance
+    return balances
 
 
 @click.command
@@ -28,23 +45,45 @@ from reddog.cli._screen import Screen
     type=click.Path(dir_okay=False, path_type=Path),
     help="Keep the game in this file, and resume it from there. A resumed game keeps its variant.",
 )
-def command(variant: Variant, balance: int, seed: int | None, save_path: Path | None) -> None:
+@click.option(
+    "--seats",
+    "balances",
+    type=_read_seats,
+    metavar="NAME:CREDITS,…",
+    help="Several players on this screen, such as ann:500,bo:300; an amount without commas.",
+)
+def command(
+    variant: Variant,
+    balance: int,
+    seed: int | None,
+    save_path: Path | None,
+    balances: dict[str, int] | None,
+) -> None:
     """
     Play Red Dog with play credits.
 
     The keys that are open stand on the screen; h shows the rules and all keys, q leaves.
     """
     screen = Screen()
-    session = None
+    rng = random_source(seed)
+
+    def sit_down(data: object) -> Playable:
+        if is_mapping(data) and data.get("format") == "reddog-table":
+            return Party.of(Table.load(data), rng, balance)
+        return Game.of(Session.load(data), rng, balance)
+
+    game: Playable | None = None
     if save_path is not None:
         try:
-            session, told = load_file(save_path, Session.load)
+            game, told = load_file(save_path, sit_down)
         except OSError as error:
             raise click.BadParameter(f"{error}", param_hint="'--save'") from error
         screen.show(*told)
-    if session is None:
-        session = Session.open(variant, balance=balance)
-    play(Game.of(session, random_source(seed), balance), screen, save_path)
+    if game is None and balances is not None:
+        game = Party.of(Table.open(variant, balances=balances), rng, balance)
+    if game is None:
+        game = Game.of(Session.open(variant, balance=balance), rng, balance)
+    play(game, screen, save_path)
 
 
 def play(game: Playable, screen: Screen, save_path: Path | None) -> None:

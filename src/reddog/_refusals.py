@@ -6,7 +6,7 @@ value, the limit and the way out.
 """
 
 from collections.abc import Mapping
-from typing import Final, NoReturn
+from typing import Final, NoReturn, final
 
 from reddog._cards import Card
 from reddog._credits import show
@@ -25,16 +25,32 @@ MOVES_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "Decision": ("stand", "raise_by"),
     "Resolved": ("next_round",),
 }
-_STATE_MOVES: Final = frozenset(name for names in MOVES_OF.values() for name in names)
 
 
-def refuse_unknown(self: object, name: str) -> NoReturn:
-    """Serve as `__getattr__`: say which moves are legal when one is asked for that is not here."""
-    state = type(self).__name__
-    if name in _STATE_MOVES and state in MOVES_OF:
-        msg = f"{state} has no move {name!r}; legal here: {', '.join(MOVES_OF[state])}"
+@final
+class _OtherMove:
+    """
+    Stand where a state does not have a move, and say which it has.
+
+    A descriptor and not a `__getattr__`, which would slow down every attribute of the states. What
+    it raises is an `AttributeError`, so `hasattr` answers no, and type checkers never see it.
+    """
+
+    def __init__(self, name: str, state: str) -> None:
+        self.name, self.state = name, state
+
+    def __get__(self, instance: object, owner: object = None) -> NoReturn:
+        legal = ", ".join(MOVES_OF[self.state])
+        msg = f"{self.state} has no move {self.name!r}; legal here: {legal}"
         raise MoveNotAvailable(msg)
-    raise AttributeError(f"{state!r} object has no attribute {name!r}")
+
+
+def refuse_other_moves(*states: type[object]) -> None:
+    """Let each state answer for the moves that only other states have."""
+    names = {name for moves in MOVES_OF.values() for name in moves}
+    for state in states:
+        for name in names.difference(MOVES_OF[state.__name__]):
+            setattr(state, name, _OtherMove(name, state.__name__))
 
 
 def refuse_draw(cards: object, error: Exception) -> NoReturn:

@@ -21,7 +21,7 @@ speed of a whole round.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 import attrs
 
@@ -33,10 +33,10 @@ from reddog._opening import CONSECUTIVE_GAP, Opening, gap_between, opening_of
 from reddog._refusals import (
     check_cards,
     refuse_draw,
+    refuse_other_moves,
     refuse_raise,
     refuse_raise_without_spread,
     refuse_third,
-    refuse_unknown,
 )
 from reddog._settlement import Outcome, settle
 from reddog._values import Reduced, reduce_by_name, setter
@@ -71,9 +71,6 @@ class Betting:
 
     def __reduce__(self) -> Reduced:
         return reduce_by_name(self)
-
-    if not TYPE_CHECKING:
-        __getattr__ = refuse_unknown
 
     def deal(self, ante: int, cards: Iterator[Card]) -> "Dealt":
         """
@@ -160,9 +157,6 @@ class Dealt:
     def __reduce__(self) -> Reduced:
         return reduce_by_name(self)
 
-    if not TYPE_CHECKING:
-        __getattr__ = refuse_unknown
-
     @property
     def opening(self) -> Opening:
         """Return what the two cards are."""
@@ -234,9 +228,6 @@ class Decision:
 
     def __reduce__(self) -> Reduced:
         return reduce_by_name(self)
-
-    if not TYPE_CHECKING:
-        __getattr__ = refuse_unknown
 
     @property
     def variant(self) -> Variant:
@@ -395,7 +386,7 @@ class Resolved:
                 refuse_third(first, second, third)
         elif gap == CONSECUTIVE_GAP:
             refuse_third(first, second, third)
-        outcome, net = settle(variant, gap, (first, second, third), ante, raised)
+        outcome, net = settle(variant, gap, first, second, third, ante, raised)
         _set_dealt(self, dealt)
         _set_raised(self, raised)
         _set_third(self, third)
@@ -404,9 +395,6 @@ class Resolved:
 
     def __reduce__(self) -> Reduced:
         return reduce_by_name(self)
-
-    if not TYPE_CHECKING:
-        __getattr__ = refuse_unknown
 
     @property
     def variant(self) -> Variant:
@@ -476,6 +464,8 @@ class Resolved:
 #: A round in any of its states: take it apart with ``match`` and let the type checker count them.
 Round: TypeAlias = Betting | Dealt | Decision | Resolved
 
+
+refuse_other_moves(Betting, Dealt, Decision, Resolved)
 
 _set_betting_variant: Final = setter(Betting, "variant")
 _set_variant: Final = setter(Dealt, "variant")

@@ -46,7 +46,13 @@ _WHOLE_STAKE: Final = OddsOn.WHOLE_STAKE
 
 
 def settle(
-    variant: Variant, gap: int, cards: tuple[Card, Card, Card | None], ante: int, raised: int
+    variant: Variant,
+    gap: int,
+    first: Card,
+    second: Card,
+    third: Card | None,
+    ante: int,
+    raised: int,
 ) -> tuple[Outcome, int]:
     """
     Return how a round of `variant` ends and its net in whole credits.
@@ -54,11 +60,12 @@ def settle(
     Args:
         variant: The game that was played.
         gap: The gap between the first two cards.
-        cards: The cards in order; the third is `None` only after consecutive cards.
+        first: The first card.
+        second: The second card.
+        third: The third card; `None` only after consecutive cards.
         ante: The opening bet.
         raised: The raise, 0 if the player stood.
     """
-    first, second, third = cards
     if third is None:
         return _CONSECUTIVE_PUSH, 0  # OPEN-3, PAY-6
     value = third.value

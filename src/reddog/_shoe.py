@@ -77,35 +77,38 @@ def shuffled(rng: RandomSource, *, decks: int = 1) -> Iterator[Card]:
     """
     if type(decks) is not int or not 1 <= decks <= MAX_DECKS:
         _refuse_decks(decks)
-    return _draw(list(DECK * decks), _bits(rng))
-
-
-def _bits(rng: RandomSource) -> Callable[[int], int]:
     try:
-        return rng.getrandbits
+        getrandbits = rng.getrandbits
     except AttributeError:
-        msg = f"{show(rng)} has no getrandbits(k); pass random.Random() or random.SystemRandom()"
-        raise InvalidRandomSource(msg) from None
+        _refuse_source(rng)
+    return _draw([*DECK * decks], getrandbits)
 
 
 def _draw(cards: list[Card], getrandbits: Callable[[int], int]) -> Iterator[Card]:
     bits = len(cards).bit_length()
-    try:
-        for last in range(len(cards) - 1, 0, -1):
-            while last < 1 << bits - 1:
-                bits -= 1
+    half = 1 << bits >> 1
+    for last in range(len(cards) - 1, 0, -1):
+        if last < half:
+            half >>= 1
+            bits -= 1
+        try:
             pick = getrandbits(bits)
             while type(pick) is not int or not 0 <= pick <= last:
-                if type(pick) is not int or not 0 <= pick < 1 << bits:
+                if type(pick) is not int or pick >> bits:
                     _refuse_answer(bits, pick)
                 pick = getrandbits(bits)
-            card = cards[pick]
-            cards[pick] = cards[last]
-            yield card
-        yield from cards[:1]
-    except TypeError as error:  # a class instead of its instance, or a method without k
-        msg = f"getrandbits({bits}) failed: {error}; pass an instance, such as random.Random()"
-        raise InvalidRandomSource(msg) from error
+        except TypeError as error:  # a class instead of its instance, or a method without k
+            msg = f"getrandbits({bits}) failed: {error}; pass an instance, such as random.Random()"
+            raise InvalidRandomSource(msg) from error
+        card = cards[pick]
+        cards[pick] = cards[last]
+        yield card
+    yield from cards[:1]
+
+
+def _refuse_source(rng: object) -> NoReturn:
+    msg = f"{show(rng)} has no getrandbits(k); pass random.Random() or random.SystemRandom()"
+    raise InvalidRandomSource(msg) from None
 
 
 def _refuse_answer(bits: int, pick: object) -> NoReturn:
@@ -244,7 +247,11 @@ class Shoe:
         >>> list(Shoe.fresh().shuffled(Random(7))) == list(shuffled(Random(7)))
         True
         """
-        cards = _draw(list(self.cards), _bits(rng))
+        try:
+            getrandbits = rng.getrandbits
+        except AttributeError:
+            _refuse_source(rng)
+        cards = _draw([*self.cards], getrandbits)
         return type(self)(cards, decks=self.decks, cut=self.cut)
 
     def drop(self, count: int) -> Self:

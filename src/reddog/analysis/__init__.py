@@ -19,6 +19,7 @@ from reddog.analysis._composition import Composition
 from reddog.analysis._decision_odds import DecisionOdds
 from reddog.analysis._optimal import OPTIMAL
 from reddog.analysis._outlook import Chance, Outlook, outlook
+from reddog.analysis._par_sheet._sheet import ParSheet, par_sheet
 
 __all__ = [
     "OPTIMAL",
@@ -30,11 +31,13 @@ __all__ = [
     "Composition",
     "DecisionOdds",
     "Outlook",
+    "ParSheet",
     "Worth",
     "advise",
     "analyse",
     "compare",
     "outlook",
+    "par_sheet",
 ]
 
 # Users see the public path: in a traceback, in a pickle, in the reference.

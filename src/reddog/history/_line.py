@@ -64,7 +64,7 @@ def read_line(text: str) -> tuple[dict[str, Any], object]:
 
 
 def _split(text: str) -> tuple[Any, Game | None]:
-    head, found, rest = text.partition(VARIANT)
+    head, found, rest = text.rstrip(" \t\r\n").partition(VARIANT)
     if found and rest.endswith("}"):
         try:
             game, data = read_game(rest[:-1]), read_json(head + "}")

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 from strategies import NEVER_LEGAL, NOT_AMOUNTS, each, odds
 
 from reddog import MAX_CREDITS, IllegalBet, InvalidPaytable, Odds
@@ -18,6 +18,8 @@ def test_ten_at_five_to_one_wins_fifty_beside_the_stake() -> None:
 
 
 @pytest.mark.rule("PAY-1", "PAY-8")
+@example(Odds(7, 3), MAX_CREDITS)
+@example(Odds(1, 10), MAX_CREDITS - 2)
 @given(odds(), AMOUNTS)
 def test_a_win_is_the_largest_whole_amount_that_the_exact_odds_cover(
     price: Odds, stake: int

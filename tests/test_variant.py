@@ -199,6 +199,17 @@ def test_with_odds_on_the_raise_the_largest_return_may_come_from_a_smaller_openi
         game.replace(limits=of_size(total + 2, total + 2))
 
 
+@pytest.mark.rule("PAY-7", "PAY-4")
+def test_with_odds_on_the_raise_the_opening_bet_wins_even_money_whatever_the_price() -> None:
+    half = MAX_CREDITS // 2
+    game = Variant("x", paytable=NOTHING, limits=of_size(half, half), odds_on=OddsOn.RAISE_ONLY)
+    first, second, third = Card.parse_many("4c 6d 5h")
+
+    assert 2 * half == Resolved(Dealt(game, half, first, second), 0, third).returned
+    with pytest.raises(InvalidVariant, match="could return"):
+        game.replace(limits=of_size(half + 1, half + 1))
+
+
 # What a variant is made of
 
 

@@ -159,19 +159,7 @@ def outlook(
     >>> round(float(result.ruin), 4), round(float(result.reached), 4)
     (0.6018, 0.3982)
     """
-    whole(balance, "a balance", IllegalBet)
-    checked_rounds(rounds)
-    if target is not None:
-        whole(target, "a target", IllegalBet, least=1)
-    composition = Composition.of_decks(variant.decks)
-    steps = Steps.of(*plan(variant, composition, policy, ante), target)
-    most = balance + rounds * max(steps.nets[-1])
-    if most > MAX_CREDITS:
-        msg = (
-            f"{rounds} rounds could lift {balance} credits to {show(most)}, above the limit of "
-            f"{MAX_CREDITS}; play fewer rounds or bet less"
-        )
-        raise IllegalBet(msg)
+    steps = _steps(variant, ante, balance, rounds, policy, target)
     walk = walk_of(steps, balance, rounds)
     for _ in range(rounds):
         walk.advance()
@@ -185,6 +173,46 @@ def outlook(
         chances=tuple(walk.chances().items()),
         error_bound=0.0 if isinstance(walk, ExactWalk) else _bound(steps, rounds) + walk.dust,
     )
+
+
+def fan_of(
+    variant: Variant,
+    *,
+    ante: int,
+    balance: int,
+    rounds: int,
+    policy: Policy,
+    target: int | None,
+    shares: tuple[float, ...],
+) -> list[tuple[int, ...]]:
+    """Return, before the first and after each round, the balances that `shares` lie up to."""
+    steps = _steps(variant, ante, balance, rounds, policy, target)
+    walk = walk_of(steps, balance, EXACT_ROUNDS + 1)  # a line in a chart needs no fractions
+    fan = [tuple(balance for _ in shares)]
+    for _ in range(rounds):
+        walk.advance()
+        chances: tuple[tuple[int, Chance], ...] = tuple(walk.chances().items())
+        fan.append(tuple(quantile(chances, share) for share in shares))
+    return fan
+
+
+def _steps(
+    variant: Variant, ante: int, balance: int, rounds: int, policy: Policy, target: int | None
+) -> Steps:
+    whole(balance, "a balance", IllegalBet)
+    checked_rounds(rounds)
+    if target is not None:
+        whole(target, "a target", IllegalBet, least=1)
+    composition = Composition.of_decks(variant.decks)
+    steps = Steps.of(*plan(variant, composition, policy, ante), target)
+    most = balance + rounds * max(steps.nets[-1])
+    if most > MAX_CREDITS:
+        msg = (
+            f"{rounds} rounds could lift {balance} credits to {show(most)}, above the limit of "
+            f"{MAX_CREDITS}; play fewer rounds or bet less"
+        )
+        raise IllegalBet(msg)
+    return steps
 
 
 def walk_of(steps: Steps, balance: int, rounds: int) -> Walk:

@@ -55,6 +55,9 @@ def _read(find: Callable[[str], _T]) -> Callable[[str], _T]:
     return read
 
 
+named_variant = _read(lambda name: catalogue().get_variant(name))
+
+
 def _complete_variant(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
@@ -78,7 +81,7 @@ def variant_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @click.option(
         "--variant",
-        type=_read(lambda name: catalogue().get_variant(name)),
+        type=named_variant,
         metavar="NAME",
         shell_complete=_complete_variant,
         default="red-dog",

@@ -21,6 +21,9 @@ settings.register_profile("light", parent=settings.get_profile("ci"), max_exampl
 settings.register_profile("patience", deadline=None, max_examples=5_000)
 settings.load_profile("everyday")
 
+# The tests of the plugin for authors run pytest inside pytest.
+pytest_plugins = ["pytester"]
+
 pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(), SkipParser()],
     patterns=["README.md", "CHANGELOG.md", "docs/**/*.md"],

@@ -20,6 +20,7 @@ extensions = [
     "public_names",
     "playing_cards",
     "tables",
+    "par_sheets",
     "statemachine",
     "rules_page",
 ]

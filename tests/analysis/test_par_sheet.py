@@ -105,7 +105,7 @@ def test_html_is_whole_and_needs_no_other_file(variant: Variant) -> None:
 
     assert [] == reader.open
     assert [] == reader.links
-    assert reader.cells == sum(len(t.columns) * (1 + len(t.rows)) for t in sheet.tables)
+    assert reader.cells == sum(len(t.columns) * (1 + len(t.rows)) for t in sheet._tables)
     assert "<script" not in page
     assert "url(" not in page
     assert "<Even>" not in page
@@ -116,7 +116,7 @@ def test_html_is_whole_and_needs_no_other_file(variant: Variant) -> None:
 def test_markdown_tables_are_rectangular(variant: Variant) -> None:
     blocks = re.findall(r"(?:^\|.*\n)+", par_sheet(variant).to_markdown(), re.MULTILINE)
 
-    assert len(par_sheet(variant).tables) == len(blocks)
+    assert len(par_sheet(variant)._tables) == len(blocks)
     for block in blocks:
         assert 1 == len({line.count("|") for line in block.splitlines()})
 

@@ -75,7 +75,7 @@ class Advice:
 
     @property
     def move(self) -> Move:
-        """Return the best move: `Move.STAND` or `Move.RAISE`."""
+        """Return the best move: `reddog.Move.STAND` or `reddog.Move.RAISE`."""
         return Move.RAISE if self.amount else Move.STAND
 
     @property

@@ -26,8 +26,8 @@ def analyse(
         variant: The game.
         decks: How many decks to take instead of the variant's own, 1 to 8.
         policy: When to raise. `OPTIMAL` derives the best raise for every opening; any other
-            `Policy` is asked at every opening, with the lower rank as a club and the higher as a
-            diamond.
+            `reddog.Policy` is asked at every opening, with the lower rank as a club and the higher
+            as a diamond.
         ante: The opening bet in whole credits. With it, breakage (PAY-8) and the limit on the total
             (RAISE-5) are included exactly. Without it the opening bet is the unit, a raise is a
             part of it, nothing is rounded, and the limit on the total is left out; a policy is then

@@ -67,13 +67,13 @@ class ParSheet:
         return f"{variant.key}, {decks}; fingerprint {variant.fingerprint}; reddog {__version__}"
 
     @property
-    def tables(self) -> tuple[Table, ...]:
+    def _tables(self) -> tuple[Table, ...]:
         """Return the tables of the sheet, in order."""
-        return tuple(_tables(self.report))
+        return tuple(_all_tables(self.report))
 
     def to_text(self) -> str:
         """Return the sheet as plain text."""
-        return _text.write(self.title, self.stamp, self.tables)
+        return _text.write(self.title, self.stamp, self._tables)
 
     def to_markdown(self) -> str:
         """
@@ -85,19 +85,19 @@ class ParSheet:
         ... )
         True
         """
-        return _markdown.write(self.title, self.stamp, self.tables)
+        return _markdown.write(self.title, self.stamp, self._tables)
 
     def to_html(self) -> str:
         """Return the sheet as one HTML page that needs no other file and prints well."""
-        return _html.write(self.title, self.stamp, self.tables)
+        return _html.write(self.title, self.stamp, self._tables)
 
     def to_csv(self) -> str:
         """Return every figure as a line: table, row, column, decimal, exact fraction."""
-        return _csv.write(self.report.variant, __version__, self.tables)
+        return _csv.write(self.report.variant, __version__, self._tables)
 
     def to_dict(self) -> dict[str, Any]:
         """Return every figure as JSON-ready data: a fraction is text ``p/q`` beside a float."""
-        return _json.data(self.report.variant, __version__, self.tables)
+        return _json.data(self.report.variant, __version__, self._tables)
 
     def to_json(self) -> str:
         """
@@ -109,7 +109,7 @@ class ParSheet:
         >>> sheet["tables"]["summary"][0]["value"]
         {'exact': '30721/1116765', 'decimal': 0.02750892085622311}
         """
-        return _json.write(self.report.variant, __version__, self.tables)
+        return _json.write(self.report.variant, __version__, self._tables)
 
 
 def par_sheet(variant: Variant, *, decks: int | None = None, policy: Policy = OPTIMAL) -> ParSheet:
@@ -133,7 +133,7 @@ def par_sheet(variant: Variant, *, decks: int | None = None, policy: Policy = OP
     return ParSheet(analyse(variant, decks=decks, policy=policy))
 
 
-def _tables(report: Analysis) -> Iterator[Table]:
+def _all_tables(report: Analysis) -> Iterator[Table]:
     yield _summary(report)
     yield _rules(report)
     yield _openings(report)

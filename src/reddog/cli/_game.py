@@ -7,12 +7,13 @@ prints nothing, reads nothing and saves nothing, so a test plays it line by line
 never decided here: the session is asked, and its refusal is what the player reads.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Protocol, Self, TypeAlias, assert_never
 
 import attrs
 
-from reddog import Action, Decision, Move, RandomSource, RedDogError, Session
+from reddog import Action, Decision, Move, RandomSource, RedDogError, Resolved, Session
 from reddog.cli._wording import (
     CHIP_MOVES,
     DEAL,
@@ -59,6 +60,15 @@ class Playable(Protocol):
 
     def save(self) -> dict[str, Any]:
         """Return everything, JSON-ready."""
+        ...
+
+    @property
+    def results(self) -> Mapping[str, Resolved]:
+        """Return the finished rounds that lie on the table, by seat; "" for one player."""
+        ...
+
+    def stood(self) -> Self:
+        """Return the game after everybody who has yet to decide stood."""
         ...
 
 
@@ -112,6 +122,18 @@ class Game:
     def save(self) -> dict[str, Any]:
         """Return everything, JSON-ready."""
         return self.session.save()
+
+    @property
+    def results(self) -> Mapping[str, Resolved]:
+        """Return the finished round that lies on the table, under no name."""
+        ended = self.session.round
+        return {"": ended} if isinstance(ended, Resolved) else {}
+
+    def stood(self) -> "Game":
+        """Return the game after the player stood, if there was something to decide (RAISE-6)."""
+        if not isinstance(self.session.round, Decision):
+            return self
+        return attrs.evolve(self, session=self.session.stand())
 
     def leave(self, *, saved: bool) -> tuple[Shown, ...]:
         """Return the last words; a round in progress waits if `saved`, and else is stood on."""

@@ -6,12 +6,13 @@ question says whose turn it is. First every seat bets or sits out, then every se
 round decides, and then the third card is turned for all (SEAT-1, SEAT-2).
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Self, TypeAlias, assert_never
 
 import attrs
 
-from reddog import Action, Move, RandomSource, RedDogError, Table
+from reddog import Action, Move, RandomSource, RedDogError, Resolved, Table
 from reddog.cli._wording import (
     CHIP_MOVES,
     DEAL,
@@ -88,6 +89,15 @@ class Party:
     def save(self) -> dict[str, Any]:
         """Return everything, JSON-ready."""
         return self.table.save()
+
+    @property
+    def results(self) -> Mapping[str, Resolved]:
+        """Return the finished rounds that lie on the table, by seat."""
+        return self.table.results
+
+    def stood(self) -> "Party":
+        """Return the game after everybody who has yet to decide stood (RAISE-6)."""
+        return attrs.evolve(self, table=self.table.stand_all()) if self.table.to_act else self
 
     def leave(self, *, saved: bool) -> tuple[Shown, ...]:
         """Return the last words; a round in progress waits if `saved`, and else is stood on."""

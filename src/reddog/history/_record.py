@@ -80,7 +80,7 @@ class Record:
         number: The number of the round there, 0 or more.
         time: When it was played, by the host's clock: ISO 8601 with seconds and an offset from
             UTC, such as ``2026-01-31T20:15:00Z``. The library reads no clock.
-        proof: What makes the shuffle verifiable (`reddog.fair`); never the server seed.
+        proof: What makes the shuffle verifiable (``reddog.fair``); never the server seed.
         package: The release that wrote the record.
 
     Raises:
@@ -205,7 +205,7 @@ class Record:
 
     @property
     def fingerprint(self) -> str:
-        """Return `Variant.fingerprint` of the variant, 64 hexadecimal digits."""
+        """Return `reddog.Variant.fingerprint` of the variant, 64 hexadecimal digits."""
         return game_of(self.variant).fingerprint
 
     @property

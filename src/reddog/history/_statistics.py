@@ -22,7 +22,7 @@ class Statistics:
     Hold the sums of a history; made by `Statistics.of`.
 
     The expectation is that of the best play on the recorded opening bets, each under its own
-    variant and from full decks (`reddog.analysis`). Play that is not the best, or a shoe dealt
+    variant and from full decks (``reddog.analysis``). Play that is not the best, or a shoe dealt
     deep, moves the actual result away from it for another reason than luck. Seats that share one
     deal win and lose together: look at one seat at a time to judge luck.
 

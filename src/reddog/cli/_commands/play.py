@@ -7,6 +7,7 @@ import click
 from reddog import Session, Table, Variant
 from reddog._data import is_mapping
 from reddog.cli._game import Game, Playable
+from reddog.cli._history import Keeper, history_option, open_history
 from reddog.cli._options import credits_argument, random_source, seed_option, variant_option
 from reddog.cli._party import Party
 from reddog.cli._savefile import load_file, write_file
@@ -52,12 +53,14 @@ def _read_seats(text: str) -> dict[str, int]:
     metavar="NAME:CREDITS,…",
     help="Several players on this screen, such as ann:500,bo:300; an amount without commas.",
 )
+@history_option
 def command(
     variant: Variant,
     balance: int,
     seed: int | None,
     save_path: Path | None,
     balances: dict[str, int] | None,
+    history_path: Path | None,
 ) -> None:
     """
     Play Red Dog with play credits.
@@ -83,10 +86,18 @@ def command(
         game = Party.of(Table.open(variant, balances=balances), rng, balance)
     if game is None:
         game = Game.of(Session.open(variant, balance=balance), rng, balance)
-    play(game, screen, save_path)
+    if history_path is None:
+        play(game, screen, save_path)
+        return
+    writer, told = open_history(history_path)
+    screen.show(*told)
+    with writer:
+        play(game, screen, save_path, Keeper(writer, game.results))
 
 
-def play(game: Playable, screen: Screen, save_path: Path | None) -> None:
+def play(
+    game: Playable, screen: Screen, save_path: Path | None, keeper: Keeper | None = None
+) -> None:
     """Ask, answer and save until the game is over, the input ends, or the player interrupts."""
     saved = save_path is not None
     try:
@@ -97,10 +108,22 @@ def play(game: Playable, screen: Screen, save_path: Path | None) -> None:
                 break
             game, shown = game.answer(typed)
             saved = _save(game, screen, save_path)
+            _keep(game, screen, keeper)
             screen.show(*shown)
     except KeyboardInterrupt:
         screen.show("")
+    if not saved:
+        _keep(game.stood(), screen, keeper)
     screen.show(*game.leave(saved=saved))
+
+
+def _keep(game: Playable, screen: Screen, keeper: Keeper | None) -> None:
+    if keeper is None:
+        return
+    try:
+        keeper.keep(game.results)
+    except OSError as error:
+        screen.show(f"The round could not be added to the history ({error}).")
 
 
 def _save(game: Playable, screen: Screen, save_path: Path | None) -> bool:

@@ -1,0 +1,37 @@
+"""
+Rounds in bulk, to check exact odds by play and to ask what no formula answers.
+
+`simulate` plays one game many times and returns a `Report`: estimates with their standard errors,
+beside the exact chances. All chance comes from one seed. This needs the extra ``sim``.
+
+>>> from reddog.simulation import simulate
+>>> report = simulate(STANDARD, rounds=1_000_000, seed=1)
+>>> report.house_edge.low < 523 / 16575 < report.house_edge.high
+True
+"""
+
+from importlib.util import find_spec
+
+from reddog.exceptions import MissingExtra
+
+if find_spec("numpy") is None:
+    raise MissingExtra.needed_for("reddog.simulation", "sim")
+
+from reddog.simulation._estimate import Agreement, Estimate
+from reddog.simulation._path import Path
+from reddog.simulation._report import Line, Report, SpreadRow
+from reddog.simulation._simulate import simulate
+
+__all__ = [
+    "Agreement",
+    "Estimate",
+    "Line",
+    "Path",
+    "Report",
+    "SpreadRow",
+    "simulate",
+]
+
+# Users see the public path: in a traceback, in a pickle, in the reference.
+for _public in [globals()[name] for name in __all__]:
+    _public.__module__ = __name__

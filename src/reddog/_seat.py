@@ -29,7 +29,7 @@ from reddog.exceptions import InvalidSave
 
 
 @final
-@attrs.frozen(init=False)
+@attrs.frozen(init=False, repr=False)
 class Seat:
     """
     Show one place at a table; ``Table.seat`` returns it.
@@ -140,6 +140,12 @@ class Seat:
         legal = legal[: bisect_right(legal, self.available)]
         room = MAX_CREDITS - self.total
         return legal[: bisect_right(legal, room, key=lambda amount: win_of(state.dealt, amount))]
+
+    def __repr__(self) -> str:
+        return (
+            f"Seat({self.round!r}, {self.available}, tray={self.tray}, "
+            f"last_ante={self.last_ante}, raised={self.raised})"
+        )
 
 
 def win_of(dealt: Dealt, raised: int) -> int:

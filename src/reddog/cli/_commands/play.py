@@ -6,12 +6,14 @@ import click
 
 from reddog import Session, Table, Variant
 from reddog._data import is_mapping
+from reddog.cli._advice import with_advice
 from reddog.cli._game import Game, Playable
 from reddog.cli._history import Keeper, history_option, open_history
 from reddog.cli._options import credits_argument, random_source, seed_option, variant_option
 from reddog.cli._party import Party
 from reddog.cli._savefile import load_file, write_file
 from reddog.cli._screen import Screen
+from reddog.cli._wording import Shown
 from reddog.text import read_amount
 
 
@@ -54,6 +56,7 @@ def _read_seats(text: str) -> dict[str, int]:
     help="Several players on this screen, such as ann:500,bo:300; an amount without commas.",
 )
 @history_option
+@click.option("--advice", is_flag=True, help="Say at each decision which move is best.")
 def command(
     variant: Variant,
     balance: int,
@@ -61,6 +64,8 @@ def command(
     save_path: Path | None,
     balances: dict[str, int] | None,
     history_path: Path | None,
+    *,
+    advice: bool,
 ) -> None:
     """
     Play Red Dog with play credits.
@@ -87,21 +92,27 @@ def command(
     if game is None:
         game = Game.of(Session.open(variant, balance=balance), rng, balance)
     if history_path is None:
-        play(game, screen, save_path)
+        play(game, screen, save_path, advice=advice)
         return
     writer, told = open_history(history_path)
     screen.show(*told)
     with writer:
-        play(game, screen, save_path, Keeper(writer, game.results))
+        play(game, screen, save_path, Keeper(writer, game.results), advice=advice)
 
 
 def play(
-    game: Playable, screen: Screen, save_path: Path | None, keeper: Keeper | None = None
+    game: Playable,
+    screen: Screen,
+    save_path: Path | None,
+    keeper: Keeper | None = None,
+    *,
+    advice: bool = False,
 ) -> None:
     """Ask, answer and save until the game is over, the input ends, or the player interrupts."""
     saved = save_path is not None
+    told = with_advice if advice else tuple[Shown, ...]
     try:
-        screen.show(*game.opening())
+        screen.show(*told(game.opening()))
         while game.prompt:
             typed = screen.ask(game.prompt)
             if typed is None:
@@ -109,7 +120,7 @@ def play(
             game, shown = game.answer(typed)
             saved = _save(game, screen, save_path)
             _keep(game, screen, keeper)
-            screen.show(*shown)
+            screen.show(*told(shown))
     except KeyboardInterrupt:
         screen.show("")
     if not saved:

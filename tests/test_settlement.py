@@ -70,6 +70,12 @@ def test_the_worked_examples_of_the_rules(
     assert (outcome, net, returned) == (resolved.outcome, resolved.net, resolved.returned)
 
 
+@pytest.mark.rule("PAY-3", "CARD-3")
+@pytest.mark.parametrize("cards", ["2c Jd 2h", "2c Jd Jh", "Jc 2d 2h", "Jc 2d Jh"])
+def test_each_endpoint_loses_in_either_order(cards: str) -> None:
+    assert (Outcome.SPREAD_LOSS, -20) == (finish(cards, 10).outcome, finish(cards, 10).net)
+
+
 @pytest.mark.rule("OPEN-3", "PAY-6")
 def test_consecutive_cards_give_the_stake_back_at_once() -> None:
     resolved = finish("7c 8d", ante=100)

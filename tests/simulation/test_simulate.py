@@ -20,8 +20,7 @@ import reddog as rd
 from reddog import simulation
 from reddog.analysis import analyse
 from reddog.simulation import Report, simulate
-from reddog.simulation._run import CHUNK, in_chunks
-from reddog.simulation._tally import Tally
+from reddog.simulation._run import CHUNK
 
 SEEDS = range(20)
 FROM_SEVEN = rd.raise_from(7)
@@ -262,14 +261,6 @@ def test_an_interrupt_reports_what_is_done() -> None:
 
     assert report.interrupted
     assert CHUNK == report.rounds
-
-
-def test_an_interrupt_before_anything_is_done_goes_on() -> None:
-    def interrupted(_first: int, _count: int) -> Tally:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        in_chunks(interrupted, 10, lambda _done, _of: None)
 
 
 @our.each({**our.NOT_AMOUNTS, "one": 1, "zero": 0, "minus": -5, "too many": 10**15 + 1})

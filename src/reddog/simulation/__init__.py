@@ -18,8 +18,9 @@ if find_spec("numpy") is None:
     raise MissingExtra.needed_for("reddog.simulation", "sim")
 
 from reddog.simulation._estimate import Agreement, Estimate
+from reddog.simulation._lines import Line, SpreadRow
 from reddog.simulation._path import Path
-from reddog.simulation._report import Line, Report, SpreadRow
+from reddog.simulation._report import Report
 from reddog.simulation._simulate import simulate
 
 __all__ = [

@@ -26,65 +26,8 @@ from reddog.simulation._estimate import (
     Agreement,
     Estimate,
 )
+from reddog.simulation._lines import Line, SpreadRow, chance_of
 from reddog.simulation._path import Path
-
-
-@final
-@attrs.frozen
-class Line:
-    """
-    Count the rounds that came to the same; one row of a `Report`.
-
-    Args:
-        outcome: How they ended.
-        spread: Their spread, 0 if consecutive, `None` for a pair.
-        raised: The raise in whole credits.
-        net: The net in whole credits.
-        count: How many rounds there were.
-        chance: The exact chance of such a round; `None` where it is not known.
-    """
-
-    outcome: Outcome
-    """How the rounds ended."""
-    spread: int | None
-    """Their spread, 0 if consecutive, `None` for a pair."""
-    raised: int
-    """The raise in whole credits."""
-    net: int
-    """The net in whole credits."""
-    count: int
-    """How many rounds there were."""
-    chance: Fraction | None
-    """The exact chance of such a round; `None` where it is not known."""
-
-
-@final
-@attrs.frozen
-class SpreadRow:
-    """
-    Sum up the rounds of one spread.
-
-    Args:
-        spread: How many ranks lie between the first two cards, 1 to 11.
-        rounds: How many rounds had it.
-        won: How many of them were won.
-        raised: How many of them were raised.
-        net: What they brought, in whole credits.
-        win_chance: The exact chance to win such a round; `None` where it is not known.
-    """
-
-    spread: int
-    """How many ranks lie between the first two cards, 1 to 11."""
-    rounds: int
-    """How many rounds had it."""
-    won: int
-    """How many of them were won."""
-    raised: int
-    """How many of them were raised."""
-    net: int
-    """What they brought, in whole credits."""
-    win_chance: Fraction | None
-    """The exact chance to win such a round; `None` where it is not known."""
 
 
 @final
@@ -189,6 +132,29 @@ class Report:
         return tuple(self._spread(spread) for spread in spreads)
 
     @property
+    def exact_house_edge(self) -> Fraction | None:
+        """
+        Return what the house gains per opening bet by the exact chances; `None` if not known.
+
+        >>> from reddog.simulation import simulate
+        >>> simulate(STANDARD, rounds=10, seed=7).exact_house_edge
+        Fraction(523, 16575)
+        """
+        return -self._mean_net / self.ante if self._is_exact else None
+
+    @property
+    def exact_element_of_risk(self) -> Fraction | None:
+        """
+        Return what the house gains per credit staked by the exact chances; `None` if not known.
+
+        >>> from reddog.simulation import simulate
+        >>> simulate(STANDARD, rounds=10, seed=7).exact_element_of_risk
+        Fraction(523, 19575)
+        """
+        raised = sum((chance_of(line) * line.raised for line in self.lines), Fraction(0))
+        return -self._mean_net / (self.ante + raised) if self._is_exact else None
+
+    @property
     def agreement(self) -> Agreement | None:
         """
         Return how well the rounds fit the exact odds; `None` where those are not known.
@@ -203,10 +169,9 @@ class Report:
         >>> abs(agreement.z) < 3, agreement.degrees
         (True, 4)
         """
-        if not all(line.chance for line in self.lines):
+        if not self._is_exact:
             return None
-        rounds = self.rounds
-        mean = sum((chance_of(line) * line.net for line in self.lines), Fraction(0))
+        rounds, mean = self.rounds, self._mean_net
         square = sum((chance_of(line) * line.net**2 for line in self.lines), Fraction(0))
         error = math.sqrt((square - mean**2) / rounds)
         z = float(Fraction(self.net, rounds) - mean) / error if error else 0.0
@@ -257,6 +222,14 @@ class Report:
         writer.writerows(_row(line) for line in self.lines)
         return text.getvalue()
 
+    @property
+    def _is_exact(self) -> bool:
+        return all(line.chance for line in self.lines)
+
+    @property
+    def _mean_net(self) -> Fraction:
+        return sum((chance_of(line) * line.net for line in self.lines), Fraction(0))
+
     def _variance(self, numerator: int, denominator: int) -> float:
         """Return the variance of net - numerator / denominator * stake over the rounds."""
         scaled = [
@@ -286,11 +259,6 @@ class Report:
             f"<Report {self.variant.key} rounds={self.rounds} engine={self.engine!r} "
             f"house_edge={self.house_edge}>"
         )
-
-
-def chance_of(line: Line) -> Fraction:
-    """Return the exact chance of a line, 0 where it is not known."""
-    return line.chance or Fraction(0)
 
 
 def _counted(lines: Iterable[Line]) -> int:

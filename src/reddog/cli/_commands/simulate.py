@@ -1,0 +1,140 @@
+"""``reddog simulate``: many rounds at once, beside their exact chances."""
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from reddog import Variant
+from reddog.cli._options import credits_argument, named_variant, seed_option
+from reddog.cli._plans import policy_option
+from reddog.cli._terminal import say
+
+if TYPE_CHECKING:
+    from reddog.simulation import Report
+
+_ROW: Final = "{:<36}{:>12}{:>12}{:>16}"
+
+
+def rounds_argument(text: str) -> int:
+    """
+    Read a number of rounds: digits, with or without commas, or a power of ten such as ``1e9``.
+
+    >>> rounds_argument("1e9"), rounds_argument("2,500")
+    (1000000000, 2500)
+    """
+    if short := re.fullmatch(r"([1-9][0-9]{0,2})[eE]([0-9]{1,2})", text):
+        return int(short[1] + "0" * int(short[2]))
+    return credits_argument(text)
+
+
+class _Rate(ProgressColumn):
+    """Show how many rounds a second are played."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.finished_speed or task.speed or 0:,.0f} rounds/s")
+
+
+@click.command
+@click.argument("variant", type=named_variant, metavar="[VARIANT]", default="red-dog")
+@click.option(
+    "--rounds",
+    type=rounds_argument,
+    metavar="NUMBER",
+    default="1e6",
+    show_default=True,
+    help="How many rounds, such as 250000, 250,000 or 1e9.",
+)
+@click.option(
+    "--engine",
+    type=click.Choice(["rounds", "counts"]),
+    default="rounds",
+    show_default=True,
+    help="Draw every round, or only how often each kind comes, which takes no time.",
+)
+@policy_option
+@click.option("--bet", type=credits_argument, metavar="CREDITS", help="The opening bet.")
+@click.option(
+    "--decks", type=click.IntRange(1, 8), help="How many decks to take instead of its own."
+)
+@click.option("--path", is_flag=True, help="Follow the bankroll: drawdown and losing runs.")
+@click.option("--workers", type=int, default=1, show_default=True, help="How many processes play.")
+@seed_option
+@click.option("--progress", is_flag=True, help="Show how far it is, on the error stream.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "json", "csv"]),
+    default="table",
+    show_default=True,
+    help="A table to read, or everything for a program.",
+)
+def command(variant: Variant, bet: int | None, form: str, *, progress: bool, **asked: Any) -> None:
+    """
+    Play a variant many times, and show what was seen beside what is exact.
+
+    VARIANT is a key, a title or an alias; red-dog without it. Ctrl-C ends it with the rounds that
+    are done.
+    """
+    from reddog.simulation import simulate  # noqa: PLC0415 - the extra may be missing
+
+    def play(show: Callable[[int, int], None] | None) -> "Report":
+        try:
+            return simulate(variant, ante=bet, progress=show, **asked)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from error
+
+    if progress:
+        columns = (TextColumn("{task.percentage:.0f}%"), BarColumn(), _Rate())
+        with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
+            task = shown.add_task("rounds", total=asked["rounds"])
+            report = play(lambda done, _of: shown.update(task, completed=done))
+    else:
+        report = play(None)
+    if form == "table":
+        say(_table(report))
+    else:
+        say((report.to_json() if form == "json" else report.to_csv()).rstrip("\n"))
+
+
+def _table(report: "Report") -> str:
+    lines = [
+        f"{report.variant.title}: {report.rounds:,} rounds with an opening bet of {report.ante:,}",
+        f"{report.shoe}; raise {report.policy}; engine {report.engine}; seed {report.seed}",
+        "",
+        _ROW.format("", "observed", "exact", "error"),
+    ]
+    for name, seen, exact in (
+        ("house edge", report.house_edge, report.exact_house_edge),
+        ("element of risk", report.element_of_risk, report.exact_element_of_risk),
+    ):
+        error = f"{seen.standard_error:.4%}"
+        lines.append(_ROW.format(f"{name} {seen.per}", f"{seen.value:.4%}", _percent(exact), error))
+    lines += ["", _ROW.format("outcome", "observed", "exact", "rounds")]
+    for outcome, count in report.outcomes.items():
+        chance = sum(x.chance or Fraction(0) for x in report.lines if x.outcome is outcome)
+        share = f"{count / report.rounds:.4%}"
+        lines.append(_ROW.format(outcome.value, share, _percent(Fraction(chance)), f"{count:,}"))
+    lines += ["", _ROW.format("spread", "won", "exact", "rounds")]
+    for row in report.spreads:
+        won = f"{row.won / row.rounds:.4%}" if row.rounds else ""
+        lines.append(_ROW.format(row.spread, won, _percent(row.win_chance), f"{row.rounds:,}"))
+    if report.path is not None:
+        path = report.path
+        lines += ["", f"net {path.net:+,}; deepest fall {path.drawdown:,}"]
+        lines[-1] += f"; longest losing run {path.longest_losing_run:,} rounds"
+    if report.agreement is not None:
+        fit = report.agreement
+        lines += ["", f"z {fit.z:+.2f}; chi-square {fit.chi_square:.2f}; p {fit.p_value:.3f}"]
+    if report.interrupted:
+        lines.append("Stopped before all rounds were played.")
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _percent(chance: Fraction | None) -> str:
+    return "" if chance is None else f"{float(chance):.4%}"

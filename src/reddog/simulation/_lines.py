@@ -1,0 +1,71 @@
+"""The rows of a report: rounds that came to the same, and rounds of one spread."""
+
+from fractions import Fraction
+from typing import final
+
+import attrs
+
+from reddog._settlement import Outcome
+
+
+@final
+@attrs.frozen
+class Line:
+    """
+    Count the rounds that came to the same; one row of a `Report`.
+
+    Args:
+        outcome: How they ended.
+        spread: Their spread, 0 if consecutive, `None` for a pair.
+        raised: The raise in whole credits.
+        net: The net in whole credits.
+        count: How many rounds there were.
+        chance: The exact chance of such a round; `None` where it is not known.
+    """
+
+    outcome: Outcome
+    """How the rounds ended."""
+    spread: int | None
+    """Their spread, 0 if consecutive, `None` for a pair."""
+    raised: int
+    """The raise in whole credits."""
+    net: int
+    """The net in whole credits."""
+    count: int
+    """How many rounds there were."""
+    chance: Fraction | None
+    """The exact chance of such a round; `None` where it is not known."""
+
+
+@final
+@attrs.frozen
+class SpreadRow:
+    """
+    Sum up the rounds of one spread.
+
+    Args:
+        spread: How many ranks lie between the first two cards, 1 to 11.
+        rounds: How many rounds had it.
+        won: How many of them were won.
+        raised: How many of them were raised.
+        net: What they brought, in whole credits.
+        win_chance: The exact chance to win such a round; `None` where it is not known.
+    """
+
+    spread: int
+    """How many ranks lie between the first two cards, 1 to 11."""
+    rounds: int
+    """How many rounds had it."""
+    won: int
+    """How many of them were won."""
+    raised: int
+    """How many of them were raised."""
+    net: int
+    """What they brought, in whole credits."""
+    win_chance: Fraction | None
+    """The exact chance to win such a round; `None` where it is not known."""
+
+
+def chance_of(line: Line) -> Fraction:
+    """Return the exact chance of a line, 0 where it is not known."""
+    return line.chance or Fraction(0)

@@ -5,7 +5,10 @@ import sys
 from pathlib import Path
 from random import Random
 
+import many_seats
+import one_player
 import pytest
+from chat_bot import HELP, Room
 from one_round import play
 from real_cards import read_cards
 
@@ -47,3 +50,62 @@ def test_real_cards_reads_no_further_than_the_card_it_is_asked_for() -> None:
 
     assert rd.Card.parse("4d") is first
     assert ["Kh", "10h"] == list(frames)
+
+
+def test_one_player_bets_the_same_again_and_raises_from_spread_seven_if_it_can() -> None:
+    session = rd.Session.open(rd.STANDARD, balance=20_000)
+    for seed in range(100):
+        session = one_player.play_round(session, Random(seed))
+
+        assert isinstance(session.round, rd.Resolved)
+        assert 60 == session.round.ante
+        assert (session.round.raised > 0) == ((session.round.spread or 0) >= 7)
+        assert one_player.describe(session).endswith(f"{session.total} credits")
+
+
+def test_many_seats_see_the_same_cards_and_keep_their_habits() -> None:
+    for seed in range(50):
+        table = rd.Table.open(rd.CASINO, balances=dict.fromkeys(many_seats.HABITS, 300))
+        table = many_seats.decide(many_seats.bet(table).deal(Random(seed)))
+
+        assert ["ann", "bo", "cy"] == list(table.results)
+        for name, result in table.results.items():
+            raises = (result.spread or 0) >= many_seats.HABITS[name]
+            assert (25 if raises else 0) == result.raised
+
+
+def test_the_chat_bot_plays_a_round_for_two_and_pays_both() -> None:
+    room = Room(Random(7))
+    for speaker, text in (("ann", "join 500"), ("bo", "join 300"), ("ann", "bet 25")):
+        room.hear(speaker, text)
+
+    assert ["bo: 10 on the table, 290 available"] == room.hear("bo", "bet 10")
+    assert ["9♦ J♣: marker on 1", "waiting for ann, bo"] == room.hear("bo", "deal")
+    assert ["waiting for ann"] == room.hear("bo", "raise 5")
+    assert [
+        "third card: A♦",
+        "ann: -25, 475 credits",
+        "bo: -15, 285 credits",
+    ] == room.hear("ann", "stand")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "bet", "bet ten", "bet -5", "bet \u0665", "deal now", "dance"]
+)
+def test_the_chat_bot_answers_what_it_does_not_understand_with_its_commands(text: str) -> None:
+    room = Room()
+    room.hear("ann", "join 500")
+    before = room.table
+
+    assert [f"@ann {HELP}"] == room.hear("ann", text)
+    assert before == room.table
+
+
+def test_the_chat_bot_says_why_a_move_is_refused_and_changes_nothing() -> None:
+    room = Room()
+    room.hear("ann", "join 500")
+    before = room.table
+
+    assert ["@ann Nothing lies on the table to double; place a chip"] == room.hear("ann", "double")
+    assert ["@bo 'bo' does not sit here; seated: 'ann'"] == room.hear("bo", "stand")
+    assert before == room.table

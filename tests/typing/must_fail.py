@@ -173,3 +173,22 @@ def chance_of_text(shoe: rd.Shoe) -> None:
     """A random source answers with whole numbers."""
     rd.shuffled(Bits())  # refused: arg-type / reportArgumentType
     shoe.shuffled(Bits())  # refused: arg-type / reportArgumentType
+
+
+def chips_of_text(session: rd.Session, table: rd.Table) -> None:
+    """Amounts are whole numbers, and a seat has a name."""
+    session.place("100")  # refused: arg-type / reportArgumentType
+    session.raise_by(10.5)  # refused: arg-type / reportArgumentType
+    session.deal(7)  # refused: arg-type / reportArgumentType
+    rd.Session.open(rd.STANDARD, 1_000)  # refused: call-arg / reportCallIssue
+    rd.Session.open(rd.STANDARD, balance="1000")  # refused: arg-type / reportArgumentType
+    table.place(25, "ann")  # refused: arg-type / reportArgumentType
+    table.stand()  # refused: call-arg / reportCallIssue
+
+
+def a_result_before_the_end(session: rd.Session, table: rd.Table) -> None:
+    """A session's round may be in any state; a table's results are settled rounds."""
+    session.round.net  # refused: union-attr / reportAttributeAccessIssue
+    session.total = 5  # refused: misc / reportAttributeAccessIssue
+    table.seat("ann").available = 5  # refused: misc / reportAttributeAccessIssue
+    table.results["ann"].stand()  # refused: attr-defined / reportAttributeAccessIssue

@@ -2,7 +2,7 @@
 
 import re
 from datetime import datetime
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeGuard
 
 from reddog._cards import Card
 from reddog._credits import MAX_CREDITS, show, whole
@@ -40,17 +40,21 @@ def check_cards(cards: tuple[object, ...], decks: int) -> None:
 
 def check_moves(moves: tuple[object, ...], ante: int, cards: int) -> int:
     """Refuse moves that do not make one round of the bet and the cards; return the raise."""
-    actions = [action for action in moves if type(action) is Action]
-    if len(actions) != len(moves) or tuple([action.move for action in actions]) not in _SHAPES:
+    if not _is_round(moves):
         refuse("moves", f"a round is deal, advance and perhaps stand or raise, not {show(moves)}")
-    if actions[0].amount != ante:
-        refuse("moves", f"a deal of {actions[0].amount} is not the opening bet of {ante}")
-    last = actions[-1]
-    if len(actions) > cards:
+    first, last = moves[0], moves[-1]
+    if first.amount != ante:
+        refuse("moves", f"a deal of {first.amount} is not the opening bet of {ante}")
+    if len(moves) > cards:
         refuse("moves", f"{last.move.value!r} brings a third card, and there is none")
     if last.amount == 0 and last.move is _RAISE:
         refuse("moves", "a raise is of 1 credit or more; a player who adds nothing stands")
     return last.amount
+
+
+def _is_round(moves: tuple[object, ...]) -> TypeGuard[tuple[Action, ...]]:
+    verbs = tuple([action.move for action in moves if type(action) is Action])
+    return len(verbs) == len(moves) and verbs in _SHAPES
 
 
 def check_sums(ante: int, raised: int, net: object, returned: object) -> None:

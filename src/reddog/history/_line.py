@@ -56,8 +56,8 @@ def read_line(text: str) -> tuple[dict[str, Any], object]:
         refuse("fingerprint", f"{claimed} is not that of the variant, {game.fingerprint}")
     fields: dict[str, Any] = {name: data[name] for name in _FACTS}
     fields["variant"] = game.variant
-    fields["cards"] = [_known("cards", _CARDS, code) for code in _texts("cards", data["cards"])]
-    fields["moves"] = _moves(tuple(_texts("moves", data["moves"])))
+    fields["cards"] = [_known("cards", _CARDS, code) for code in _list("cards", data["cards"])]
+    fields["moves"] = _moves(_list("moves", data["moves"]))
     fields["outcome"] = _known("outcome", _OUTCOMES, data["outcome"])
     fields["proof"] = None if data["proof"] is None else _proof(data["proof"])
     return fields, data["digest"]
@@ -90,23 +90,29 @@ def _is_list(data: object) -> TypeGuard[list[Any]]:
     return isinstance(data, list)
 
 
-def _texts(field: str, data: object) -> list[str]:
+def _list(field: str, data: object) -> list[Any]:
     if not _is_list(data):
         refuse(field, f"must be a list, not {show(data)}")
-    for text in data:
-        if not isinstance(text, str):
-            refuse(field, f"is a list of texts, and {show(text)} is none")
     return data
 
 
-def _known(field: str, words: Mapping[str, Known], word: object) -> Known:
-    if not isinstance(word, str) or word not in words:
+def _known(field: str, words: Mapping[str, Known], word: Any) -> Known:
+    try:
+        return words[word]
+    except (KeyError, TypeError):
         refuse(field, f"{show(word)} is none of {', '.join(words)}")
-    return words[word]
 
 
+def _moves(texts: list[Any]) -> tuple[Action, ...]:
+    try:
+        return _actions(tuple(texts))
+    except TypeError:
+        refuse("moves", f"is a list of texts, not {show(texts)}")
+
+
+# The moves of most rounds are the same few.
 @lru_cache(maxsize=_KEPT)
-def _moves(texts: tuple[str, ...]) -> tuple[Action, ...]:
+def _actions(texts: tuple[str, ...]) -> tuple[Action, ...]:
     return tuple(_action(text) for text in texts)
 
 

@@ -13,6 +13,7 @@ forges a line can hash it as well.
 import hashlib
 import json
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Self, final
 
 import attrs
@@ -135,9 +136,11 @@ class Record:
             refuse("outcome", f"must be an Outcome, not {show(self.outcome)}")
         if self.number is not None:
             whole(self.number, "number: the number of the round", InvalidRecord)
-        for field, name in (("seat", self.seat), ("table", self.table), ("package", self.package)):
-            if name is not None or field == "package":
-                check_name(field, name)
+        check_name("package", self.package)
+        if self.seat is not None:
+            check_name("seat", self.seat)
+        if self.table is not None:
+            check_name("table", self.table)
         if self.time is not None:
             check_time(self.time)
         if self.proof is not None and type(self.proof) is not Proof:
@@ -268,6 +271,7 @@ class Record:
         )
 
 
+@lru_cache(maxsize=256)
 def _quote(text: str | None) -> str:
     return "null" if text is None else _encode(text)
 

@@ -124,6 +124,7 @@ def test_the_second_implementation_in_javascript_agrees_on_every_vector() -> Non
     ] == json.loads(run.stdout)
 
 
+@pytest.mark.rule("CARD-7")
 def test_the_first_three_cards_are_uniform_over_52_51_and_50() -> None:
     """CARD-7: chi-square, with the limits that one in a thousand uniform draws passes."""
     hands = 10_000

@@ -407,6 +407,7 @@ def test_the_repr_rebuilds_the_record() -> None:
     assert RECORD == eval(repr(RECORD), {**names, "Outcome": Outcome})  # noqa: S307 - our own
 
 
+@pytest.mark.rule("CARD-5")
 def test_a_card_may_come_from_each_of_several_decks() -> None:
     record = record_of("4c 9d 4c", variant=STANDARD.replace(decks=2))
 

@@ -14,7 +14,7 @@ What is not known here: how often anything is drawn.
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Final, Self, final
+from typing import Final, Self, TypeAlias, final
 
 import attrs
 import numpy as np
@@ -29,6 +29,9 @@ from reddog._settlement import Outcome, settle
 from reddog._variant import Variant, raises_on
 from reddog.analysis import OPTIMAL, analyse
 from reddog.simulation._stream import Numbers
+
+#: Indices of kinds.
+Kinds: TypeAlias = npt.NDArray[np.uint8] | npt.NDArray[np.uint16]
 
 _PLACES: Final = {card: place for place, card in enumerate(DECK)}
 _SIZE: Final = len(DECK)
@@ -62,7 +65,7 @@ class DealTable:
     shoe: Numbers
     kinds: tuple[Kind, ...]
     ways: tuple[int, ...]
-    kind_of: npt.NDArray[np.uint16]
+    kind_of: Kinds
 
     @classmethod
     def of(cls, variant: Variant, cards: Iterable[Card], policy: Policy, ante: int) -> Self:
@@ -96,10 +99,12 @@ class DealTable:
                         row = [_kind(variant, (*pair, third), ante, raised) for third in _ONE_SUIT]
                         rows[key] = [kinds.setdefault(kind, len(kinds)) for kind in row] * len(Suit)
                     by_cards[first, second] = rows[key]
-        flat = by_cards.ravel()
+        flat: Kinds = by_cards.ravel()
         ways = np.bincount(flat, weights=_ways(counts), minlength=len(kinds))
         if len(shoe) <= _SIZE:
             flat = flat[entries(np.arange(deals_of(len(shoe))), shoe)]
+        if len(kinds) <= 2**8:
+            flat = flat.astype(np.uint8)  # the smaller the table, the more of it is at hand
         return cls(shoe, tuple(kinds), tuple(map(int, ways.tolist())), flat)
 
     @property
@@ -107,7 +112,7 @@ class DealTable:
         """Return how many ordered deals there are."""
         return deals_of(len(self.shoe))
 
-    def kinds_dealt(self, numbers: Numbers) -> npt.NDArray[np.uint16]:
+    def kinds_dealt(self, numbers: Numbers) -> Kinds:
         """Return the index in `kinds` of each deal named by a number below `deals`."""
         places = numbers if len(self.shoe) <= _SIZE else entries(numbers, self.shoe)
         # "clip" reads past no end either, and is the quickest; every place is in range.

@@ -90,7 +90,7 @@ def numbers_below(n: int, start: int, first: int, count: int) -> Numbers:
     pairs = words(start, first // 2, (odd + count + 1) // 2)
     numbers, refused = scaled(halves(pairs)[odd : odd + count], n)
     for index in refused.tolist():
-        numbers[index] = _drawn_again(n, start, first + index)
+        numbers[index] = drawn_again(n, start, first + index)
     return numbers
 
 
@@ -107,7 +107,7 @@ def scaled(bits: npt.NDArray[np.uint32], n: int) -> tuple[Numbers, Numbers]:
     return products.view(np.int64), refused
 
 
-def _drawn_again(n: int, start: int, place: int) -> int:
+def drawn_again(n: int, start: int, place: int) -> int:
     """Return the number of a round whose 32 bits were refused."""
     own, attempt = word(start ^ MASK, place), 0
     while True:

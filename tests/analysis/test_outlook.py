@@ -32,6 +32,7 @@ from reddog import (
     shuffled,
 )
 from reddog.analysis import OPTIMAL, Outlook, analyse, outlook
+from reddog.analysis._outlook import quantile
 
 SMALL = STANDARD.replace(
     limits=Limits(minimum=2, maximum=10, total=20, chips=(2,)),
@@ -255,6 +256,10 @@ def test_quantiles_rise_with_their_share() -> None:
     assert sorted(balances) == balances
     assert result.chances[0][0] == balances[0]
     assert sum(float(c) for b, c in result.chances if b < balances[3]) < 0.5
+
+
+def test_what_was_left_out_as_dust_does_not_hide_the_highest_balance() -> None:
+    assert 20 == quantile([(10, 0.5), (20, 0.5 - 1e-12)], 1)
 
 
 def test_an_outlook_survives_copy_and_pickle_and_says_what_it_is() -> None:

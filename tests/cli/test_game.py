@@ -129,6 +129,26 @@ def test_what_is_no_decision_is_asked_again(variant: Variant, word: str, said: s
     assert isinstance(shown[1], Decision)
 
 
+def test_queued_presses_of_one_key_make_one_bet() -> None:
+    """D3: Enter pressed ten times deals once; the stake is taken once and stays at risk."""
+    game, _ = tell(sit_down(), "+100", *[""] * 10)
+
+    assert (900, 100) == (game.session.available, game.session.on_table)
+    assert isinstance(game.session.round, Decision)
+    settled, _ = tell(game, *["s"] * 10)
+    assert (900, 0) == (settled.session.available, settled.session.on_table)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_session_saved_at_its_first_two_cards_goes_on(seed: int) -> None:
+    paused = Session.open(STANDARD, balance=1_000).place(10).deal(Random(seed), pause=True)
+
+    game = Game.of(Session.load(paused.save()), Random(seed), 1_000)
+
+    assert paused.advance() == game.session
+    assert (Ask.DECIDE if isinstance(game.session.round, Decision) else Ask.BET) is game.asks
+
+
 def test_the_raise_is_offered_up_to_what_can_be_paid() -> None:
     _, shown = tell(sit_down(CASINO, balance=140), "100")
 

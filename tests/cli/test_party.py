@@ -67,6 +67,17 @@ def test_all_bet_then_all_decide_then_one_third_card_is_turned_for_all() -> None
     assert "Play again? (y/n): " == settled.prompt
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_a_table_saved_at_its_first_two_cards_goes_on(seed: int) -> None:
+    table = Table.open(CASINO, balances=ANN_AND_BO).place("ann", 25)
+    paused = table.deal(Random(seed), pause=True)
+
+    party = Party.of(Table.load(paused.save()), Random(seed), 1_000)
+
+    assert paused.advance() == party.table
+    assert (Asks.DECIDE if party.table.to_act else Asks.BET) is party.asks
+
+
 def test_a_player_with_chips_ends_the_bet_with_enter() -> None:
     lying, shown = tell(sit_down(), "+50", "+50", "d", "u", "+1")
     ended, _ = tell(lying, "")

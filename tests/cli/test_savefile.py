@@ -36,6 +36,17 @@ def test_a_save_that_is_not_there_is_no_game_and_no_complaint(tmp_path: Path) ->
     assert (None, []) == load_file(tmp_path / "game.json", Session.load)
 
 
+@pytest.mark.parametrize("amount", ['500, "available": 999', "NaN", "1e400", "500.0", "9" * 5_000])
+def test_a_save_with_two_meanings_or_no_amount_is_kept_aside(tmp_path: Path, amount: str) -> None:
+    """L3: a repeated key has no last one that counts, and no float is an amount."""
+    path = tmp_path / "game.json"
+    text = json.dumps(save_of(500))
+    path.write_text(text.replace("500", amount, 1), encoding="utf-8")
+
+    assert balance_in(path) is None
+    assert {"game.json.damaged"} == names(tmp_path)
+
+
 def test_the_previous_save_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     for balance in (100, 200, 300):

@@ -101,7 +101,9 @@ class Game:
 
     @classmethod
     def of(cls, session: Session, rng: RandomSource, fresh: int) -> Self:
-        """Sit down with a session, new or resumed."""
+        """Sit down with a session, new or resumed; one paused at its first two cards goes on."""
+        if Move.ADVANCE in session.legal_moves:
+            session = session.advance()
         if isinstance(session.round, Decision):
             asks = Ask.DECIDE
         else:

@@ -68,7 +68,9 @@ class Party:
 
     @classmethod
     def of(cls, table: Table, rng: RandomSource, fresh: int) -> Self:
-        """Sit down at a table, new or resumed."""
+        """Sit down at a table, new or resumed; one paused at its first two cards goes on."""
+        if table.why_not(Move.ADVANCE) is None:
+            table = table.advance()
         fresh = max(fresh, table.variant.limits.minimum)
         if table.to_act:
             return cls(table, rng, fresh, Asks.DECIDE, table.to_act[0])

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from reddog import RedDogError
+from reddog.history._strict import read_json
 
 _T = TypeVar("_T")
 
@@ -33,7 +34,7 @@ def load_file(path: Path, load: Callable[[object], _T]) -> tuple[_T | None, list
     told: list[str] = []
     for candidate in (path, _beside(path, "previous")):
         try:
-            data = json.loads(candidate.read_bytes())
+            data = read_json(candidate.read_bytes().decode("utf-8"))
             return load(data), told
         except FileNotFoundError:
             continue

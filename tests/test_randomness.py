@@ -1,5 +1,6 @@
 """Chance as a whole: what is promised, what is uniform and what is left alone (CARD-7)."""
 
+import os
 import subprocess
 import sys
 import time
@@ -93,6 +94,39 @@ def test_the_seed_counts_beyond_32_and_64_bits() -> None:
     games = {tuple(hands(Random(start), 1)) for start in (1, 1 + 2**32, 1 + 2**64)}
 
     assert 3 == len(games)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_a_hundred_processes_started_together_play_different_games() -> None:
+    """
+    Field case H5: forked from one interpreter at one moment, they share all that is not chance.
+
+    Two of 100 are alike once in 27 times, so 98 different ones are as good as certain.
+    """
+    program = (
+        "import os, reddog as rd\n"
+        "session = rd.Session.open(rd.STANDARD, balance=100).place(10)\n"
+        "session.deal()\n"
+        "start, go = os.pipe()\n"
+        "here, there = os.pipe()\n"
+        "for _ in range(100):\n"
+        "    if not os.fork():\n"
+        "        os.close(go)\n"
+        "        os.read(start, 1)\n"
+        "        dealt = session.deal(pause=True)\n"
+        "        cards = dealt.save()['cards'] + dealt.save()['coming']\n"
+        "        os.write(there, (' '.join(cards) + chr(10)).encode())\n"
+        "        os._exit(0)\n"
+        "os.close(go)\n"
+        "for _ in range(100):\n"
+        "    os.wait()\n"
+        "os.close(there)\n"
+        "print(os.read(here, 10_000).decode())\n"
+    )
+    openings = run(program).splitlines()
+
+    assert 100 == len(openings)
+    assert 98 <= len(set(openings))
 
 
 def test_other_games_and_the_global_generator_change_no_card() -> None:

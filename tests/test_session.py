@@ -693,12 +693,13 @@ def test_a_hundred_thousand_chips_put_down_and_taken_back_leave_nothing_behind()
 
 def test_why_not_answers_for_one_chip_or_raise_and_refuses_an_amount_elsewhere() -> None:
     session = Session.open(STANDARD, balance=100).place(10)
-    no_move: Any = "jump"
+    no_moves: list[Any] = ["jump", "place", None, [], 10**5_000]
 
     assert session.why_not(Move.PLACE, 50) is None
     assert "A chip of 100 needs 100 credits, 90 are available" == session.why_not(Move.PLACE, 100)
     assert "'undo' takes no amount, not 5; leave it out" == session.why_not(Move.UNDO, 5)
-    assert "'jump' is not a Move; such as Move.STAND" == session.why_not(no_move)
+    for no_move in no_moves:
+        assert "is not a Move; such as Move.STAND" in (session.why_not(no_move, 5) or "")
     assert "There is nothing to decide now" == session.why_not(Move.RAISE, 10)
     assert "There are no first two cards to go on from" == session.why_not(Move.ADVANCE)
 

@@ -150,6 +150,14 @@ def test_a_move_without_an_amount_takes_none(move: Move) -> None:
         Action(move, 5)
 
 
+@pytest.mark.parametrize("value", [None, "betting", Betting, [], 10**5_000], ids=type)
+def test_a_move_is_made_in_a_state(value: Any) -> None:
+    with pytest.raises(IllegalMove, match="a move is made in a state of a round, not in"):
+        legal_moves(value)
+    with pytest.raises(IllegalMove, match="a move is made in a state of a round, not in"):
+        step(value, Action(Move.STAND), Counted("7h"))
+
+
 @pytest.mark.parametrize("value", [Move.STAND, "stand", None, (Move.STAND, 0)], ids=repr)
 def test_a_step_takes_an_action(value: Any) -> None:
     with pytest.raises(IllegalMove, match="step takes an Action, not"):

@@ -8,11 +8,10 @@ that is too small.
 
 from typing import Final
 
-from reddog._credits import show
 from reddog._move import Move
 from reddog._round import Betting
 from reddog._seating import Seating
-from reddog._why import ANY, cannot_advance, cannot_open, refusal
+from reddog._why import ANY, cannot_advance, cannot_open, no_move, refusal
 from reddog.exceptions import IllegalBet, IllegalMove, RedDogError
 
 _DEALERS: Final = (Move.DEAL, Move.ADVANCE, Move.NEXT_ROUND)
@@ -23,6 +22,8 @@ def seat_refusal(
 ) -> RedDogError | None:
     """Return the error that a seat's move would raise now, or `None` if it is legal."""
     seat = seating.seat(name)
+    if type(move) is not Move:
+        return no_move(move)
     if move in _DEALERS:
         return IllegalMove(f"{move.value!r} is the dealer's move, not that of one seat")
     if name in seating.leaving:
@@ -34,6 +35,8 @@ def seat_refusal(
 
 def dealer_refusal(seating: Seating, move: Move) -> RedDogError | None:
     """Return the error that the dealer's move would raise now, or `None` if it is legal."""
+    if type(move) is not Move:
+        return no_move(move)
     match move:
         case Move.DEAL:
             return _deal(seating)
@@ -44,7 +47,7 @@ def dealer_refusal(seating: Seating, move: Move) -> RedDogError | None:
         case Move.STAND:
             return None if seating.to_act else IllegalMove("Nobody has anything to decide")
         case _:
-            return IllegalMove(f"{show(str(move))} is a move of one seat; name the seat")
+            return IllegalMove(f"{move.value!r} is a move of one seat; name the seat")
 
 
 def _deal(seating: Seating) -> RedDogError | None:

@@ -6,7 +6,7 @@ an `Action` names, so whatever plays through here plays by the rules as they sta
 """
 
 from collections.abc import Iterator
-from typing import Final, assert_never, final
+from typing import Final, final
 
 import attrs
 
@@ -65,6 +65,9 @@ def legal_moves(state: Round) -> tuple[Move, ...]:
     Returns:
         The moves; `Move.RAISE` only where at least one raise is legal (RAISE-5).
 
+    Raises:
+        IllegalMove: If `state` is not a state.
+
     >>> from reddog import STANDARD
     >>> legal_moves(Betting(STANDARD))
     (<Move.DEAL: 'deal'>,)
@@ -78,8 +81,7 @@ def legal_moves(state: Round) -> tuple[Move, ...]:
             return (Move.STAND, Move.RAISE) if state.legal_raises else (Move.STAND,)
         case Resolved():
             return (Move.NEXT_ROUND,)
-        case _:
-            assert_never(state)
+    raise IllegalMove(f"a move is made in a state of a round, not in {show(state)}")
 
 
 def step(state: Round, action: Action, cards: Iterator[Card]) -> Round:
@@ -93,7 +95,7 @@ def step(state: Round, action: Action, cards: Iterator[Card]) -> Round:
 
     Raises:
         MoveNotAvailable: If the state has no such move. No card has been taken.
-        IllegalMove: If `action` is not an `Action`.
+        IllegalMove: If `action` is not an `Action`, or `state` is not a state.
         RedDogError: Whatever the state's own method raises.
 
     >>> from reddog import STANDARD

@@ -105,7 +105,8 @@ class Variant:
         if isinstance(aliases, str) or not isinstance(aliases, Iterable):
             raise InvalidVariant(f"aliases are several names, not {show(aliases)}")
         names = tuple(_checked_name(name) for name in aliases)
-        title = _checked_name(key.replace("-", " ").title() if title == "" else title)
+        unnamed = isinstance(title, str) and not title
+        title = _checked_name(key.replace("-", " ").title() if unnamed else title)
         for what, value, kind in (
             ("paytable", paytable, Paytable),
             ("limits", limits, Limits),

@@ -42,12 +42,17 @@ def refusal(seat: Seat, move: Move, amount: object = ANY) -> RedDogError | None:
         move: What is done.
         amount: The chip or the raise; `ANY` asks whether there is one that is legal.
     """
-    reason = _REASONS.get(move)
-    if reason is None:
-        return IllegalMove(f"{show(move)} is not a Move; such as Move.STAND")
+    if type(move) is not Move:
+        return no_move(move)
+    reason = _REASONS[move]
     if amount is not ANY and move not in (Move.PLACE, Move.RAISE):
         return IllegalBet(f"{move.value!r} takes no amount, not {show(amount)}; leave it out")
     return reason(seat, amount)
+
+
+def no_move(move: object) -> RedDogError:
+    """Return the error for what is not a move at all, a move's bare word included."""
+    return IllegalMove(f"{show(move)} is not a Move; such as Move.STAND")
 
 
 def legal_moves(reason: Callable[[Move], RedDogError | None]) -> tuple[Move, ...]:

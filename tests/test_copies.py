@@ -42,7 +42,7 @@ def values() -> list[Any]:
     odds = [report, report.spreads[3], report.band(100), report.composition, outlook, games]
     odds += [*games.worths[0][:1], analysis.par_sheet(rd.CASINO)]
     odds += [analysis.advise(dealt.round)]
-    kept = [
+    kept: list[Any] = [
         record,
         record.proof,
         history.verify(record, SEED),

@@ -8,7 +8,7 @@ sybil; those of docstrings run through pytest's own ``--doctest-modules``, each 
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from sybil import Sybil
 from sybil.parsers.myst import PythonCodeBlockParser, SkipParser
 
@@ -18,6 +18,11 @@ import reddog
 settings.register_profile("everyday", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None)
 settings.register_profile("light", parent=settings.get_profile("ci"), max_examples=20)
+settings.register_profile(
+    "mutation",  # one failure is enough, it need not be a small one
+    parent=settings.get_profile("light"),
+    phases=[Phase.explicit, Phase.generate],
+)
 settings.register_profile("patience", deadline=None, max_examples=5_000)
 settings.load_profile("everyday")
 

@@ -522,6 +522,11 @@ SAID: list[tuple[Callable[[], object], type[RedDogError], str]] = [
         "a raise of 20 is not legal; raise by exactly 10, or stand",
     ),
     (
+        lambda: Resolved(decision(CASINO_9000, 5_000).dealt, 5_001, H6),
+        errors.IllegalRaise,
+        "a raise of 5001 is above the opening bet of 5000; raise by 1 to 4000",
+    ),
+    (
         lambda: Resolved(Dealt(STANDARD, 10, C4, D4), 10, H4),
         errors.IllegalRaise,
         (

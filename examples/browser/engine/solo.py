@@ -137,11 +137,12 @@ def view(session: rd.Session, rounds: Sequence[Past]) -> dict[str, Any]:
         "cards": [card(code) for code in seen["cards"]],
         "marker": seen["marker"],
         "track": track(session.variant),
-        "line": "" if isinstance(state, rd.Betting) else text.announce_opening(state),
-        "limits": _limits(session.variant),
+        "line": _line(session),
+        "note": _note(session),
         "available": text.amount(session.available),
         "balance": text.amount(session.total),
         "bet": text.amount(_stake(session)),
+        "on_table": text.amount(session.on_table),
         "raised": text.amount(state.raised) if isinstance(state, rd.Resolved) else "0",
         "result": result(state) if isinstance(state, rd.Resolved) else None,
         "chips": [
@@ -162,6 +163,28 @@ def view(session: rd.Session, rounds: Sequence[Past]) -> dict[str, Any]:
     }
 
 
+def _line(session: rd.Session) -> str:
+    state = session.round
+    if not isinstance(state, rd.Betting):
+        return text.announce_opening(state)
+    if session.on_table:
+        return _said(session, Move.PLACE)
+    return "Place your bet."
+
+
+def _note(session: rd.Session) -> str:
+    state = session.round
+    if session.is_out_of_credits:
+        return _balance(session)
+    match state:
+        case rd.Betting():
+            return _limits(session.variant)
+        case rd.Resolved():
+            return text.announce_outcome(state)
+        case rd.Dealt() | rd.Decision():
+            return _choices(session)
+
+
 def _stake(session: rd.Session) -> int:
     """Return what the player has at stake, or had in the round whose cards still lie there."""
     state = session.round
@@ -172,7 +195,7 @@ def _limits(variant: rd.Variant) -> str:
     limits = variant.limits
     return (
         f"Bet {text.amount(limits.minimum)} to {text.amount(limits.maximum)}, "
-        f"at most {text.amount(limits.total)} with the raise"
+        f"at most {text.amount(limits.total)} with the raise."
     )
 
 

@@ -1,0 +1,110 @@
+"""
+Build the browser game into ``examples/browser/dist``.
+
+``python -m browser.build`` from the ``examples`` folder needs `reddog` installed, and npm, which
+fetches Pyodide at the pinned version. The folder can be put on any web server that sends the types
+and headers of `browser.policy`; `browser.serve` is one.
+"""
+
+import gzip
+import hashlib
+import html
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+from browser.engine.host import first_view
+from browser.pack import pack
+from browser.policy import META_POLICY, TYPES
+from browser.serve import DIST
+
+_HERE: Final = Path(__file__).parent
+_PAGE: Final = _HERE / "page"
+_MODULES: Final = _HERE / "node_modules"
+_PYODIDE: Final = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+
+#: All files together, compressed, stay below this many bytes.
+MOST_BYTES: Final = 7_000_000
+
+
+def build(dist: Path = DIST) -> int:
+    """
+    Build the game.
+
+    Args:
+        dist: The folder to make; what was in it is gone.
+
+    Returns:
+        How many bytes all files have, compressed.
+
+    Raises:
+        RuntimeError: If they are `MOST_BYTES` or more.
+    """
+    _npm_ci()
+    shutil.rmtree(dist, ignore_errors=True)
+    shutil.copytree(_PAGE, dist)
+    (dist / "pyodide").mkdir()
+    for name in _PYODIDE:
+        shutil.copy(_MODULES / "pyodide" / name, dist / "pyodide" / name)
+    pack(dist / "python.zip", {"browser/engine": _HERE / "engine"})
+    _fill(dist / "index.html", policy=META_POLICY, first_view=json.dumps(first_view()))
+    files = sorted(path for path in dist.rglob("*") if path.is_file())
+    names = [path.relative_to(dist).as_posix() for path in files]
+    listed = [name for name in names if name not in {"index.html", "sw.js"}]
+    _fill(
+        dist / "sw.js",
+        version=_digest(files),
+        files=json.dumps(["./", *listed]),
+    )
+    total = sum(map(_compress, files))
+    if total >= MOST_BYTES:
+        msg = f"the game has {total} bytes compressed, {MOST_BYTES} or more; leave something out"
+        raise RuntimeError(msg)
+    return total
+
+
+def _npm_ci() -> None:
+    npm = shutil.which("npm")
+    if npm is None:
+        raise FileNotFoundError("npm is needed to fetch Pyodide; install Node.js with npm")
+    command = [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
+    subprocess.run(command, cwd=_HERE, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - the command is ours
+
+
+def _fill(path: Path, **values: str) -> None:
+    """Put values at their places, ``{{name}}``; in a page as text, in a script as they are."""
+    text = path.read_text(encoding="utf-8")
+    for name, value in values.items():
+        place = f"{{{{{name}}}}}"
+        if text.count(place) != 1:
+            raise RuntimeError(f"{path.name} needs {place} once, not {text.count(place)} times")
+        text = text.replace(place, html.escape(value) if path.suffix == ".html" else value)
+    path.write_text(text, encoding="utf-8")
+
+
+def _digest(files: list[Path]) -> str:
+    digest = hashlib.sha256()
+    for path in files:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _compress(path: Path) -> int:
+    """Write the compressed file beside this one, and return its size."""
+    if path.suffix not in TYPES:
+        raise RuntimeError(f"{path.name} is of no known type; add it to TYPES in policy.py")
+    packed = gzip.compress(path.read_bytes(), 9, mtime=0)
+    path.with_name(f"{path.name}.gz").write_bytes(packed)
+    return len(packed)
+
+
+if __name__ == "__main__":
+    print(f"{build():,} bytes compressed, at most {MOST_BYTES:,}")

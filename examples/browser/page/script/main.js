@@ -1,0 +1,138 @@
+// The page: it draws what the game answers and forwards what is pressed. It decides nothing.
+
+import { drawHelp } from "./around.js";
+import { draw } from "./draw.js";
+import { Engine } from "./engine.js";
+import { byId } from "./nodes.js";
+import { hide, notify } from "./notice.js";
+import { listen, settle } from "./presses.js";
+import * as storage from "./storage.js";
+import { Turn } from "./tabs.js";
+
+const choices = { advice: false, shortcuts: true, chip: 0, ...storage.readChoices() };
+const first = JSON.parse(document.body.dataset.firstView);
+let view = first.view;
+let state = "loading"; // then "playing", or "waiting" while another tab plays
+let pending = false;
+let told = false;
+
+const engine = new Engine({
+  onProgress(step) {
+    byId("progress").value = step;
+  },
+  onFailure(reason) {
+    notify(`The game could not be loaded. Reload the page to try again. (${reason})`);
+  },
+});
+const turn = new Turn({
+  onTurn() {
+    hide();
+    resume("playing");
+  },
+  onWait() {
+    state = "waiting";
+    resume("waiting");
+    notify("This game is open in another tab, and goes on there.", "Play here", () => turn.take());
+  },
+});
+
+function chosenChip() {
+  const amounts = view.chips.map(({ amount }) => amount);
+  return amounts.includes(choices.chip) ? choices.chip : amounts[0];
+}
+
+function redraw(refused = "") {
+  const before = openRow();
+  const held = document.activeElement;
+  draw(view, {
+    ready: state === "playing",
+    chosen: chosenChip(),
+    advice: choices.advice,
+    refused,
+  });
+  const row = openRow();
+  if (row === before) return;
+  settle(row);
+  // The focus follows the row that has come; it never falls to the page.
+  if (before.contains(held)) row.querySelector("button:not([aria-disabled])")?.focus();
+}
+
+const openRow = () => document.querySelector(".buttons:not([hidden])");
+
+async function send(command, { aloud = true, keep = true } = {}) {
+  if (pending) return; // a burst of presses is one press
+  pending = true;
+  try {
+    const answer = await engine.ask(command);
+    take(answer, command, { aloud, keep });
+  } catch (error) {
+    notify("Something went wrong and the last step was not made. Reload the page to go on.");
+    console.error(error);
+  } finally {
+    pending = false;
+  }
+}
+
+function take(answer, command, { aloud, keep }) {
+  view = answer.view;
+  if (answer.help) drawHelp(answer.help);
+  if (answer.aside && keep) storage.setAside(command.text);
+  if (answer.kept && keep && !storage.write(answer.kept)) tellOnce();
+  if (answer.aside && keep) notify(answer.say);
+  redraw(answer.refused ? answer.say : "");
+  if (aloud) byId("live").textContent = answer.say;
+}
+
+function tellOnce() {
+  if (told) return;
+  told = true;
+  notify("This browser does not keep the game: it lasts until the page is closed.");
+}
+
+async function resume(next) {
+  const command = { do: "start", text: storage.read() };
+  const playing = next === "playing";
+  while (pending) await new Promise((done) => setTimeout(done, 10));
+  await send(command, { aloud: playing, keep: playing });
+  state = next;
+  byId("progress").classList.add("done");
+  redraw();
+}
+
+listen({
+  onMove(command) {
+    if (state === "loading") byId("live").textContent = "The game is still loading.";
+    if (state !== "playing") return;
+    send(command.do === "place" ? { ...command, amount: chosenChip() } : command);
+  },
+  onChip(index) {
+    if (view.chips[index] !== undefined) choose({ chip: view.chips[index].amount });
+  },
+  useKeys: () => choices.shortcuts,
+});
+
+function choose(changed) {
+  Object.assign(choices, changed);
+  storage.writeChoices(choices);
+  redraw();
+}
+
+byId("chips").addEventListener("change", ({ target }) => choose({ chip: Number(target.value) }));
+for (const name of ["advice", "shortcuts"]) {
+  byId(name).checked = choices[name];
+  byId(name).addEventListener("change", ({ target }) => choose({ [name]: target.checked }));
+}
+byId("variant").addEventListener("change", ({ target }) => {
+  if (state === "playing") send({ do: "variant", key: target.value });
+});
+addEventListener("storage", ({ key, newValue }) => {
+  // Another tab has played on: show its game, whoever's turn it is.
+  if (key === storage.GAME && newValue !== null && state !== "loading") resume(state);
+});
+
+drawHelp(first.help);
+redraw();
+turn.begin();
+navigator.serviceWorker?.register(new URL("../sw.js", import.meta.url)).catch(() => {
+  // Without it the game needs the network at the next visit; it plays all the same.
+});

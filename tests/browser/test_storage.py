@@ -1,0 +1,104 @@
+"""What the browser keeps: damage, a full or forbidden storage, reloads, two tabs, no network."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from browser_game import stacked
+from browser_page import GamePage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
+
+
+@pytest.fixture
+def context(browser: "Browser") -> Iterator["BrowserContext"]:
+    """Open a browser that was never here before."""
+    fresh = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    yield fresh
+    fresh.close()
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"bankroll": -500}', '{"tray": 99999}'])
+def test_damaged_data_is_set_aside_with_a_notice_and_the_game_begins_afresh(
+    game: GamePage, text: str
+) -> None:
+    game.page.evaluate(
+        "Object.keys(localStorage).filter(key => key.startsWith('reddog.aside'))"
+        ".forEach(key => localStorage.removeItem(key))"
+    )
+    game.put(text)
+
+    assert "set aside" in game.text("notice-text")
+    assert game.page.is_visible("#notice")
+    assert text == game.page.evaluate("localStorage.getItem('reddog.aside.1')")
+    assert "1,000" == game.text("balance")
+    game.page.click("#notice-button")
+    assert not game.page.is_visible("#notice")
+
+
+def test_a_first_visit_a_reload_at_each_step_and_no_network(
+    context: "BrowserContext", address: str
+) -> None:
+    game = GamePage(context, address).open()
+    assert ("1,000", []) == (game.text("balance"), game.cards())
+    game.put(stacked("2c Jd 7h"))
+    game.bet(100)
+    game.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+    game.page.reload()
+    game.wait_until_loaded()
+    assert "100" == game.text("bet-amount")
+    game.press("deal")
+
+    context.set_offline(True)
+    game.page.reload()
+    game.wait_until_loaded()
+    assert (["2c", "Jd"], "8") == (game.cards(), game.marker())
+    assert game.said().startswith("Welcome back. A two and a jack: spread eight")
+    game.press("stand")
+    assert (["2c", "Jd", "7h"], "1,100") == (game.cards(), game.text("balance"))
+    assert [] == game.complaints
+    assert [] == [url for url in game.requests if not url.startswith(address)]
+
+
+def test_a_storage_that_takes_nothing_is_said_once_and_play_goes_on(
+    context: "BrowserContext", address: str
+) -> None:
+    context.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') };"
+        "Storage.prototype.getItem = () => { throw new DOMException('', 'SecurityError') }"
+    )
+    game = GamePage(context, address).open()
+
+    assert "does not keep the game" in game.text("notice-text")
+    game.page.click("#notice-button")
+    for _ in range(3):
+        game.bet(10)
+    assert "30" == game.text("bet-amount")
+    assert not game.page.is_visible("#notice")
+    assert [] == game.complaints
+
+
+def test_a_second_tab_waits_shows_the_first_ones_game_and_can_take_over(
+    context: "BrowserContext", address: str
+) -> None:
+    first = GamePage(context, address).open()
+    second = GamePage(context, address).open()
+
+    assert "another tab" in second.text("notice-text")
+    second.page.click("#bet", force=True)
+    first.bet(100)
+    second.page.wait_for_selector("#bet-amount:text-is('100')")
+    assert ["100"] == [str(chip) for chip in first.stored()["session"]["tray"]]
+
+    second.page.click("#notice-button")
+    first.page.wait_for_selector("#notice:not([hidden])")
+    second.page.wait_for_selector("#bet:not([aria-disabled])")
+    second.bet(50)
+    first.page.wait_for_selector("#bet-amount:text-is('150')")
+    assert 850 == second.stored()["session"]["available"]
+    second.page.close()
+    first.page.wait_for_selector("#bet:not([aria-disabled])")
+    assert "150" == first.text("bet-amount")
+    assert [] == first.complaints + second.complaints

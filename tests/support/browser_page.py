@@ -1,0 +1,146 @@
+"""The browser example in a real Chromium, as a player and a test see it."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Final
+
+from browser.serve import server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+#: Debian's Chromium, run so that it asks nobody but the page's origin.
+ARGUMENTS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+#: CPython starts in the page; on a busy machine that takes its time.
+PATIENCE: Final = 180_000
+
+
+def chromium() -> str | None:
+    """Return where Chromium is, or `None`."""
+    return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@contextmanager
+def serving(dist: Path) -> Iterator[str]:
+    """Serve the built game and give its address."""
+    with server(dist) as running:
+        thread = Thread(target=running.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{running.server_port}/"
+        finally:
+            running.shutdown()
+            thread.join()
+
+
+class GamePage:
+    """Hold one open page of the game."""
+
+    def __init__(self, context: "BrowserContext", address: str) -> None:
+        self.context = context
+        self.address = address
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _hear(self, message: Any) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
+
+    def open(self) -> "GamePage":
+        """Open the page and wait until it can be played."""
+        self.page.goto(self.address)
+        return self.wait_until_loaded()
+
+    def wait_until_loaded(self) -> "GamePage":
+        """Wait until the game has answered for the first time."""
+        self.page.wait_for_selector("#progress.done", state="attached")
+        return self
+
+    def put(self, text: str) -> None:
+        """Put a game into the storage from another tab of the origin; the page shows it."""
+        self.page.evaluate("document.getElementById('live').textContent = ''")
+        other = self.context.new_page()
+        other.goto(f"{self.address}icon.svg")
+        store = "text => { localStorage.removeItem('reddog.game');"
+        other.evaluate(f"{store} localStorage.setItem('reddog.game', text) }}", text)
+        self.page.wait_for_selector("#live:not(:empty)", state="attached")
+        other.close()
+        self.page.bring_to_front()
+
+    def stored(self, key: str = "reddog.game") -> Any:
+        """Return what the storage holds, read as JSON."""
+        text = self.page.evaluate("key => localStorage.getItem(key)", key)
+        return json.loads(text)
+
+    def text(self, element: str) -> str:
+        """Return the text of an element by its id."""
+        return str(self.page.text_content(f"#{element}"))
+
+    def said(self) -> str:
+        """Return the last message of the live region."""
+        return self.text("live")
+
+    def after(self, press: Callable[[], object]) -> str:
+        """Press, wait for the answer, and return what was said."""
+        self.page.evaluate("document.getElementById('live').textContent = ''")
+        press()
+        self.page.wait_for_selector("#live:not(:empty)", state="attached")
+        return self.said()
+
+    def press(self, move: str) -> str:
+        """Press the button of a move that is on show, open or not, and return what was said."""
+        return self.after(lambda: self.page.click(f"{self.button(move)}", force=self._closed(move)))
+
+    def _closed(self, move: str) -> bool:
+        return self.page.get_attribute(self.button(move), "aria-disabled") == "true"
+
+    def button(self, move: str) -> str:
+        """Return the selector of a move's button on show, settled in its place."""
+        if move == "place":
+            return "#bet"
+        return f".buttons:not([hidden]):not([data-settling]) [data-move={move}]"
+
+    def bet(self, *chips: int) -> str:
+        """Put chips down one by one and return what was said last."""
+        said = ""
+        for chip in chips:
+            self.page.click(f"label:has(#chip-{chip})")
+            said = self.press("place")
+        return said
+
+    def play(self, bet: int, *moves: str) -> str:
+        """Bet one chip, make these moves, and return what was said last."""
+        said = self.bet(bet)
+        for move in moves:
+            said = self.press(move)
+        return said
+
+    def cards(self) -> list[str]:
+        """Return the codes of the cards that lie face up, in the order dealt."""
+        return [
+            str(card.get_attribute("data-code"))
+            for slot in ("first", "second", "third")
+            for card in self.page.query_selector_all(f".slot.{slot} .card")
+        ]
+
+    def marker(self) -> str | None:
+        """Return where the marker lies."""
+        marked = self.page.query_selector("#track .marked")
+        return None if marked is None else marked.get_attribute("data-mark")

@@ -109,7 +109,7 @@ class GamePage:
         return self.after(lambda: self.page.click(f"{self.button(move)}", force=self._closed(move)))
 
     def _closed(self, move: str) -> bool:
-        return self.page.get_attribute(self.button(move), "aria-disabled") == "true"
+        return bool(self.page.get_attribute(self.button(move), "aria-disabled") == "true")
 
     def button(self, move: str) -> str:
         """Return the selector of a move's button on show, settled in its place."""
@@ -143,4 +143,4 @@ class GamePage:
     def marker(self) -> str | None:
         """Return where the marker lies."""
         marked = self.page.query_selector("#track .marked")
-        return None if marked is None else marked.get_attribute("data-mark")
+        return None if marked is None else str(marked.get_attribute("data-mark"))

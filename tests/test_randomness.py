@@ -36,7 +36,9 @@ def hands(source: rd.RandomSource, count: int) -> list[str]:
 def run(program: str, **environment: str) -> str:
     """Return what a program prints in a fresh interpreter, warnings being errors."""
     command = [sys.executable, "-W", "error", "-c", program]
-    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True)
+    done = subprocess.run(
+        command, env=environment, capture_output=True, encoding="utf-8", check=True
+    )
     return done.stdout.strip()
 
 

@@ -48,7 +48,8 @@ nitpick_ignore_regex = [
     (r"py:obj", r"[a-z_]+"),  # a parameter in single backticks
     (r"py:(class|obj)", r"(int|str|bool|float|object|bytes|dict|tuple|list|range|type|None)"),
     (r"py:(class|obj)", r"hypothesis\..*"),
-    (r"py:(class|obj|data)", r"(collections|concurrent|typing|fractions|random|enum|types|pathlib|os|io)\..*"),
+    (r"py:(class|obj|data)", r"(collections|concurrent|typing|fractions|random|enum)\..*"),
+    (r"py:(class|obj|data)", r"(types|pathlib|os|io)\..*"),
     (r"py:exc", r"(\w+Error|Exception|UserWarning)"),
 ]
 

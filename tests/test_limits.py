@@ -129,6 +129,11 @@ def test_limits_survive_json(some: Limits) -> None:
     assert some == Limits.from_dict(json.loads(json.dumps(some.to_dict())))
 
 
+def test_in_data_the_chips_ascend() -> None:
+    with pytest.raises(InvalidVariant, match=r"in ascending order, \[10, 20, 50\], not"):
+        Limits.from_dict({**GOOD, "chips": [10, 50, 20]})
+
+
 @pytest.mark.parametrize("chips", [{"10": 1}, {10: 1}, "10", 10, None, (10, 50), {10}], ids=str)
 def test_in_data_the_chips_are_a_list(chips: Any) -> None:
     with pytest.raises(InvalidVariant, match="chips must be a list, not"):

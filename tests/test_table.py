@@ -445,6 +445,14 @@ def test_a_move_belongs_to_the_dealer_or_to_a_seat() -> None:
     assert "There are no first two cards to go on from" == table.why_not(Move.ADVANCE)
 
 
+def test_what_is_no_move_is_refused_with_a_sentence_for_seat_and_dealer() -> None:
+    table = Table.open(CASINO, balances={"ann": 500})
+    word: Any = "place"
+
+    assert "'place'" in str(table.why_not(word, "ann"))
+    assert "'place'" in str(table.why_not(word))
+
+
 # A table as a value.
 
 

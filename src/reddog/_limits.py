@@ -123,15 +123,20 @@ class Limits:
         Read what `to_dict` wrote.
 
         Raises:
-            InvalidVariant: If a key is missing or unknown, or the limits do not fit together.
+            InvalidVariant: If a key is missing or unknown, the chips are not in ascending order, or
+                the limits do not fit together.
 
         >>> from reddog import STANDARD
         >>> Limits.from_dict(STANDARD.limits.to_dict()) == STANDARD.limits
         True
         """
         read = read_keys(data, _KEYS, "a set of limits", InvalidVariant)
-        read["chips"] = read_list(read["chips"], "chips", InvalidVariant)
-        return cls(**read)
+        chips = read["chips"] = read_list(read["chips"], "chips", InvalidVariant)
+        limits = cls(**read)
+        if list(limits.chips) != chips:
+            msg = f"chips are written in ascending order, {list(limits.chips)}, not {show(chips)}"
+            raise InvalidVariant(msg)
+        return limits
 
 
 def refuse_ante(limits: Limits, ante: object) -> NoReturn:

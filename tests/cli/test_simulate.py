@@ -4,6 +4,7 @@ import json
 import sys
 from typing import Any
 
+import attrs
 import pytest
 from click.testing import CliRunner, Result
 
@@ -80,6 +81,21 @@ def test_an_interrupted_simulation_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 
     assert "4,194,304 rounds" in result.output
     assert "Stopped before all rounds were played." == result.output.splitlines()[-1]
+
+
+def test_rounds_without_known_chances_are_shown_without_a_verdict(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = simulate(STANDARD, rounds=1_000, seed=1)
+    unknown = [attrs.evolve(line, chance=None) for line in seen.lines]
+    report = attrs.evolve(seen, lines=tuple(unknown))
+    monkeypatch.setattr("reddog.simulation.simulate", lambda *_, **__: report)
+    output = run("--rounds", "1000").output
+
+    assert report.agreement is None
+    assert report.exact_house_edge is None
+    assert report.exact_element_of_risk is None
+    assert "chi-square" not in output
 
 
 def test_a_spread_that_never_came_shows_no_share() -> None:

@@ -162,3 +162,11 @@ def test_a_move_is_made_in_a_state(value: Any) -> None:
 def test_a_step_takes_an_action(value: Any) -> None:
     with pytest.raises(IllegalMove, match="step takes an Action, not"):
         step(Decision(SPREAD), value, Counted("7h"))
+
+
+@pytest.mark.rule("OPEN-2")
+def test_a_pair_takes_its_third_card_from_the_cards_given() -> None:
+    pair = Dealt(STANDARD, 10, *Card.parse_many("9c 9d"))
+    (third,) = Card.parse_many("9h")
+
+    assert Resolved(pair, 0, third) == step(pair, Action(Move.ADVANCE), iter([third]))

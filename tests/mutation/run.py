@@ -57,6 +57,7 @@ class Explanation(NamedTuple):
 
     where: str
     why: str
+    was: str = ""
     now: str = ""
     text: bool = False
 
@@ -64,6 +65,7 @@ class Explanation(NamedTuple):
         """Tell whether this entry explains `survivor`."""
         return (
             fnmatchcase(survivor.where, self.where)
+            and self.was in survivor.was
             and self.now in survivor.now
             and (survivor.is_text or not self.text)
         )

@@ -36,14 +36,6 @@ pytest_collect_file = Sybil(
 ).pytest()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the examples of one page together, in order, where workers share the tests."""
-    for item in items:
-        if item.path.suffix == ".md":
-            item.add_marker(pytest.mark.xdist_group(str(item.path)))
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _public_names(doctest_namespace: dict[str, Any]) -> None:
     """Let every docstring's example use the public names as a reader who imported them would."""

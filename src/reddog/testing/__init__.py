@@ -16,8 +16,8 @@ from reddog import MissingExtra
 
 try:
     from reddog.testing import strategies
-except ModuleNotFoundError as error:
-    raise MissingExtra.needed_for("reddog.testing", "testing") from error
+except ModuleNotFoundError as _missing:
+    raise MissingExtra.needed_for("reddog.testing", "testing") from _missing
 
 from reddog.testing._check import VariantReport, check_variant
 from reddog.testing._stacked import stacked

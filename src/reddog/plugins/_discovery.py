@@ -72,8 +72,9 @@ def installed(problems: list[Problem]) -> Iterator[Found]:
 def _name_of(distribution: metadata.Distribution) -> str:
     # What an interrupted installation left behind has no metadata, or none that can be read.
     try:
-        return distribution.metadata["Name"] or ""
-    except (TypeError, KeyError, OSError, UnicodeError):
+        fields = distribution.metadata
+        return fields["Name"] if "Name" in fields else ""
+    except (TypeError, OSError, UnicodeError):
         return ""
 
 

@@ -73,7 +73,9 @@ def _name_of(distribution: metadata.Distribution) -> str:
     # What an interrupted installation left behind has no metadata, or none that can be read.
     try:
         fields = distribution.metadata
-        return fields["Name"] if "Name" in fields else ""
+        if "Name" not in fields:
+            return ""
+        return fields["Name"]
     except (TypeError, OSError, UnicodeError):
         return ""
 

@@ -4,6 +4,7 @@ import copy
 import hashlib
 import json
 import pickle
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -124,6 +125,15 @@ def test_space_and_the_order_of_the_keys_do_not_matter() -> None:
     assert RECORD == Record.from_json(json.dumps(DATA, indent=2))
     assert RECORD == Record.from_json(json.dumps(dict(reversed(DATA.items()))))
     assert RECORD == Record.from_json(RECORD.to_json() + "\r\n")
+
+
+@pytest.mark.parametrize("record", sample(), ids=lambda record: record.outcome.value)
+def test_space_between_any_two_signs_makes_no_difference(record: Record) -> None:
+    signs = re.findall(r'"(?:[^"\\]|\\.)*"|-?\w+|.', record.to_json())
+
+    assert "".join(signs) == record.to_json()
+    for at in range(len(signs) + 1):
+        assert record == Record.from_json("".join([*signs[:at], " \t", *signs[at:]]))
 
 
 @pytest.mark.parametrize("record", sample(), ids=lambda record: record.outcome.value)

@@ -38,7 +38,7 @@ from reddog.history._checks import (
     refuse,
 )
 from reddog.history._game import game_of
-from reddog.history._line import SCHEMA, VARIANT, read_line
+from reddog.history._line import SCHEMA, read_line
 
 _ADVANCE: Final = Action(Move.ADVANCE)
 _STAND: Final = Action(Move.STAND)
@@ -267,7 +267,7 @@ class Record:
             f',"net":{self.net},"number":{"null" if self.number is None else self.number}'
             f',"outcome":"{self.outcome}","package":{_quote(self.package)},"proof":{proved}'
             f',"returned":{self.returned},"schema":{SCHEMA},"seat":{_quote(self.seat)}'
-            f',"table":{_quote(self.table)},"time":{_quote(self.time)}{VARIANT}{game.text}}}'
+            f',"table":{_quote(self.table)},"time":{_quote(self.time)},"variant":{game.text}}}'
         )
 
 

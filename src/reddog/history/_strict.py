@@ -15,6 +15,9 @@ from reddog.exceptions import InvalidRecord
 #: The longest line of a history, in characters; an honest one has about 1,000.
 LONGEST_LINE: Final = 1_000_000
 
+#: What JSON calls space.
+SPACE: Final = " \t\r\n"
+
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     read = dict(pairs)
@@ -45,9 +48,13 @@ def read_json(text: str) -> Any:
         raise InvalidRecord(
             f"a line of {len(text)} characters is above the {LONGEST_LINE} of a record"
         )
+    text = text.strip(SPACE)
     try:
-        return _DECODER.decode(text)
+        data, end = _DECODER.raw_decode(text)
     except InvalidRecord:
         raise
     except (ValueError, RecursionError) as error:  # malformed, an endless number, endless nesting
         raise InvalidRecord(f"this is not JSON: {error}") from None
+    if end != len(text):
+        raise InvalidRecord(f"this is not JSON: there is more after it, {show(text[end:])}")
+    return data

@@ -27,7 +27,7 @@ def test_the_plain_loop_counts_the_rounds_of_the_arrays(decks: int, first: int, 
         looped = one.with_kernel(count_kinds, first, count)
 
     assert one.with_arrays(first, count) == looped
-    assert count == looped.rounds
+    assert count == looped.done
 
 
 def test_the_loop_leaves_refused_rounds_to_be_drawn_again() -> None:
@@ -59,7 +59,7 @@ def test_without_numba_the_arrays_play(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled.cache_clear()
     try:
         assert compiled() is None
-        assert WORTH_COMPILING == job(1)(0, WORTH_COMPILING).rounds
+        assert WORTH_COMPILING == job(1)(0, WORTH_COMPILING).done
     finally:
         compiled.cache_clear()
 

@@ -64,7 +64,7 @@ def test_a_lost_worker_is_replaced_and_nothing_is_lost_or_played_twice(tmp_path:
     for name in ("first", "second"):
         (tmp_path / name).touch()
 
-    tally = collected(on_workers(Dying(tmp_path), ROUNDS, 2), ROUNDS, silent)
+    tally = collected(on_workers(Dying(tmp_path), ROUNDS, 2, chunk=1_000), ROUNDS, silent)
 
     assert [] == list(tmp_path.iterdir())
     assert Tally((ROUNDS // 2, ROUNDS // 2)) == tally
@@ -75,7 +75,7 @@ def test_workers_that_are_always_lost_end_the_simulation(tmp_path: Path) -> None
         (tmp_path / str(number)).touch()
 
     with pytest.raises(BrokenProcessPool):
-        collected(on_workers(Dying(tmp_path), ROUNDS, 1), ROUNDS, silent)
+        collected(on_workers(Dying(tmp_path), ROUNDS, 1, chunk=1_000), ROUNDS, silent)
 
 
 class Recording(Executor):
@@ -94,7 +94,7 @@ class Recording(Executor):
 
 def test_no_more_than_a_window_of_chunks_is_handed_out() -> None:
     executor = Recording()
-    tallies = on_executor(Counting(), 10**9, executor)
+    tallies = on_executor(Counting(), 10**9, executor, chunk=1_000)
 
     next(tallies)
     assert WINDOW == len(executor.futures)
@@ -107,21 +107,21 @@ def test_no_more_than_a_window_of_chunks_is_handed_out() -> None:
 def test_an_interrupt_keeps_the_chunks_before_it() -> None:
     with ThreadPoolExecutor(2) as executor:
         for played in (
-            here(Interrupted(3_000), ROUNDS),
-            on_executor(Interrupted(3_000), ROUNDS, executor),
+            here(Interrupted(3_000), ROUNDS, chunk=1_000),
+            on_executor(Interrupted(3_000), ROUNDS, executor, chunk=1_000),
         ):
             assert Tally((1_500, 1_500)) == collected(played, ROUNDS, silent)
 
 
 def test_an_interrupt_before_anything_is_done_goes_on() -> None:
     with pytest.raises(KeyboardInterrupt):
-        collected(here(Interrupted(0), ROUNDS), ROUNDS, silent)
+        collected(here(Interrupted(0), ROUNDS, chunk=1_000), ROUNDS, silent)
 
 
 def test_the_progress_is_told_after_every_chunk() -> None:
     seen: list[int] = []
 
-    collected(here(Counting(), ROUNDS), ROUNDS, lambda done, _of: seen.append(done))
+    collected(here(Counting(), ROUNDS, chunk=1_000), ROUNDS, lambda done, _of: seen.append(done))
 
     assert [*itertools.accumulate([1_000] * 10), ROUNDS] == seen
 

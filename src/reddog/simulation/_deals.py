@@ -13,7 +13,7 @@ What is not known here: how often anything is drawn.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, Self, TypeAlias, final
 
 import attrs
@@ -85,7 +85,8 @@ class DealTable:
         shoe = np.array(places, dtype=np.int64)
         kinds: dict[Kind, int] = {}
         by_cards = np.zeros((_SIZE, _SIZE, _SIZE), dtype=np.uint16)
-        raise_on = _raises(variant, tuple([DECK[place] for place in places]), policy, ante)
+        policy = informed(policy, variant, [DECK[place] for place in places], ante)
+        raise_on = _raises(variant, policy, ante)
         counts = Counter(places)
         rows: dict[tuple[int, int, int], list[int]] = {}
         for first in counts:
@@ -161,27 +162,44 @@ def _kind(variant: Variant, cards: tuple[Card, Card, Card], ante: int, raised: i
     return Kind(outcome, None if gap == PAIR_GAP else gap, raised, net)
 
 
-def _raises(
-    variant: Variant, cards: tuple[Card, ...], policy: Policy, ante: int
-) -> Callable[[Card, Card], int]:
+@final
+@attrs.frozen
+class KnownBest:
+    """
+    Make the best raise with known cards to come, as a policy.
+
+    Args:
+        raises: The best raise for each two values of cards, the lower first.
+    """
+
+    raises: Mapping[tuple[int, int], int]
+
+    def __call__(self, decision: Decision, /) -> int:
+        """Return the best raise."""
+        first, second = decision.first.value, decision.second.value
+        return self.raises[(first, second) if first < second else (second, first)]
+
+
+def informed(policy: Policy, variant: Variant, cards: Iterable[Card], ante: int) -> Policy:
+    """
+    Return what a policy comes to when these cards are shuffled before each round.
+
+    At a table `OPTIMAL` knows a fresh shoe; here, as in `analyse`, it knows these cards.
+    """
+    if policy is not OPTIMAL:
+        return policy
+    hands = analyse(variant, cards=cards, ante=ante).hands
+    return KnownBest({(a.value, b.value): int(odds.raised) for (a, b), odds in hands.items()})
+
+
+def _raises(variant: Variant, policy: Policy, ante: int) -> Callable[[Card, Card], int]:
     """Return what the policy raises by on two cards, 0 where there is no decision."""
     legal = raises_on(variant, ante)
-    if policy is OPTIMAL:
-        # At a table it knows a fresh shoe; here, as in `analyse`, it knows these cards.
-        hands = analyse(variant, cards=cards, ante=ante).hands
-
-        def answer(first: Card, second: Card) -> int:
-            low, high = sorted((first.rank, second.rank))
-            return int(hands[low, high].raised)
-    else:
-
-        def answer(first: Card, second: Card) -> int:
-            return policy(Decision(Dealt(variant, ante, first, second)))
 
     def raise_on(first: Card, second: Card) -> int:
         if gap_between(first, second) <= CONSECUTIVE_GAP:
             return 0
-        amount = answer(first, second)
+        amount = policy(Decision(Dealt(variant, ante, first, second)))
         if type(amount) is not int or (amount and amount not in legal):
             refuse_raise(ante, legal, amount)
         return amount

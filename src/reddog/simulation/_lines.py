@@ -6,6 +6,8 @@ from typing import final
 import attrs
 
 from reddog._settlement import Outcome
+from reddog.simulation._deals import DealTable
+from reddog.simulation._tally import Tally
 
 
 @final
@@ -69,3 +71,29 @@ class SpreadRow:
 def chance_of(line: Line) -> Fraction:
     """Return the exact chance of a line, 0 where it is not known."""
     return line.chance or Fraction(0)
+
+
+def lines_of(table: DealTable, tally: Tally) -> tuple[Line, ...]:
+    """
+    Return a line for each kind of round that can come or came.
+
+    Once any round ended otherwise than the table says, the chances of the table hold for none.
+    """
+    chances = {
+        kind: Fraction(ways, table.deals)
+        for kind, ways in zip(table.kinds, table.ways, strict=True)
+        if ways
+    }
+    counts = dict(zip(table.kinds, tally.counts, strict=True))
+    numbers = {kind: counts[kind] for kind in chances}
+    for kind, count in tally.others:
+        numbers[kind] = numbers.get(kind, 0) + count
+    if tally.others:
+        chances.clear()
+    lines = [
+        Line(kind.outcome, kind.spread, kind.raised, kind.net, count, chances.get(kind))
+        for kind, count in numbers.items()
+    ]
+    # From pairs and consecutive cards to the widest spread, whatever order they were settled in.
+    key = [(-1 if line.spread is None else line.spread, line.raised, line.net) for line in lines]
+    return tuple(line for _, line in sorted(zip(key, lines, strict=True), key=lambda two: two[0]))

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from fractions import Fraction
 from typing import Final, Literal, TypeAlias, get_args
 
 from reddog._cards import DECK, Card
@@ -12,23 +11,22 @@ from reddog._policy import Policy
 from reddog._shoe import Shoe
 from reddog._variant import Variant
 from reddog.analysis import OPTIMAL, Composition
+from reddog.exceptions import IllegalRaise
 from reddog.simulation._counts import draw_counts
-from reddog.simulation._deals import DealTable
-from reddog.simulation._lines import Line
+from reddog.simulation._deals import DealTable, informed
+from reddog.simulation._given import afresh, check_callable, check_copies, name_of
+from reddog.simulation._lines import lines_of
+from reddog.simulation._play import PLAY_CHUNK, PlayJob
 from reddog.simulation._report import Report
 from reddog.simulation._rounds import RoundsJob
-from reddog.simulation._run import Job, Tallies, collected, here, on_executor, on_workers
+from reddog.simulation._run import check_workers, played
 from reddog.simulation._stream import checked_seed, start_of
-from reddog.simulation._tally import Tally
 
 #: The names of the engines.
-Engine: TypeAlias = Literal["counts", "rounds"]
+Engine: TypeAlias = Literal["counts", "rounds", "play"]
 
 #: The most rounds of one simulation.
 MOST_ROUNDS: Final = 10**15
-
-# Windows waits for no more at once.
-_MOST_WORKERS: Final = 61
 
 
 def simulate(  # noqa: PLR0913 - all but the game by keyword
@@ -59,13 +57,17 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
     Args:
         variant: The game.
         rounds: How many rounds, 2 to 10**15.
-        policy: When to raise. It is asked once at each two cards, before anything is dealt.
+        policy: When to raise. It is asked once at each two cards, before anything is dealt; by the
+            engine ``"play"`` at each decision too.
         ante: The opening bet in whole credits; the smallest there is without it.
         decks: How many decks to take instead of the variant's own, 1 to 8.
         cards: The cards that are shuffled before each round instead of full decks; a `reddog.Shoe`
             gives its undealt cards and its decks.
-        engine: ``"rounds"`` draws every round. ``"counts"`` draws how often each kind of round
-            comes in all of them, in the same short time for any number of rounds.
+        engine: ``"rounds"`` draws every round and looks up how it ends. ``"play"`` plays the same
+            rounds through the states, some hundred times slower, and asks the policy each time; a
+            policy that draws lots or remembers needs it, and gets a fresh copy of itself every
+            8,192 rounds. ``"counts"`` draws how often each kind of round comes in all of them, in
+            the same short time for any number of rounds.
         seed: What all chance comes from, an int of 0 or more; without it, the system's randomness
             gives one, and the report names it.
         path: Whether to follow the bankroll from round to round, for drawdown and losing runs.
@@ -81,7 +83,8 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
         InvalidRandomSource: If the seed is not an int of 0 or more.
         InvalidVariant: If `decks` is not an int from 1 to 8.
         IllegalBet: If the opening bet is not legal in the variant.
-        IllegalRaise: If the policy answers an amount that is neither 0 nor legal.
+        IllegalRaise: If the policy answers an amount that is neither 0 nor legal; if it cannot be
+            called or copied; if it plays in other processes and cannot be pickled.
         InvalidShoe: If a card appears in `cards` more often than there are decks.
         ShoeExhausted: If `cards` are fewer than three (CARD-6).
 
@@ -101,12 +104,26 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
     variant.legal_raises(ante)  # refuses an opening bet that is not legal
     dealt = DECK * variant.decks if cards is None else tuple(cards)
     Composition.of_cards(dealt, decks=variant.decks)  # refuses cards that cannot be dealt
-    table = DealTable.of(variant, dealt, policy, ante)
+    plays = engine == "play"
+    check_callable(policy, "a policy", "a decision", IllegalRaise)
+    if plays:
+        check_copies(policy, "a policy", IllegalRaise, workers=workers, executor=executor)
+    asked = informed(policy, variant, dealt, ante)
+    table = DealTable.of(variant, dealt, afresh(asked) if plays else asked, ante)
+    start = start_of(seed, "counts" if engine == "counts" else "rounds")
     if engine == "counts":
-        tally = draw_counts(table, start_of(seed, "counts"), rounds)
+        tally = draw_counts(table, start, rounds)
     else:
-        job = RoundsJob(table, start_of(seed, "rounds"), path)
-        tally = collected(_played(job, rounds, workers, executor), rounds, progress or _silent)
+        tally = played(
+            PlayJob(variant, table, asked, ante, start, path)
+            if plays
+            else RoundsJob(table, start, path),
+            rounds,
+            workers=workers,
+            executor=executor,
+            progress=progress,
+            chunk=PLAY_CHUNK if plays else None,
+        )
     named = f"{variant.decks} deck(s), shuffled before every round"
     return Report(
         variant=variant,
@@ -115,38 +132,10 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
         policy=name_of(policy),
         seed=seed,
         shoe=named if cards is None else f"{len(dealt)} cards, shuffled before every round",
-        lines=_lines(table, tally),
+        lines=lines_of(table, tally),
         path=tally.path,
-        interrupted=tally.rounds < rounds,
+        interrupted=tally.done < rounds,
     )
-
-
-def _played(job: Job, rounds: int, workers: int, executor: Executor | None) -> Tallies:
-    if executor is not None:
-        return on_executor(job, rounds, executor)
-    return here(job, rounds) if workers == 1 else on_workers(job, rounds, workers)
-
-
-def _silent(done: int, of: int) -> None:
-    """Show no progress."""
-    del done, of
-
-
-def name_of(policy: Policy) -> str:
-    """Return a name for a policy that is the same in every process."""
-    named = getattr(policy, "__qualname__", None)
-    return repr(policy) if named is None else str(named)
-
-
-def _lines(table: DealTable, tally: Tally) -> tuple[Line, ...]:
-    lines = [
-        Line(kind.outcome, kind.spread, kind.raised, kind.net, count, Fraction(ways, table.deals))
-        for kind, ways, count in zip(table.kinds, table.ways, tally.counts, strict=True)
-        if ways
-    ]
-    # From pairs and consecutive cards to the widest spread, whatever order they were settled in.
-    key = [(-1 if line.spread is None else line.spread, line.raised, line.net) for line in lines]
-    return tuple(line for _, line in sorted(zip(key, lines, strict=True), key=lambda two: two[0]))
 
 
 def _check(
@@ -160,9 +149,4 @@ def _check(
         raise ValueError(msg)
     if path and engine == "counts":
         raise ValueError("the engine counts knows no order of rounds; use engine='rounds' for path")
-    if type(workers) is not int or not 1 <= workers <= _MOST_WORKERS:
-        msg = f"workers must be an int from 1 to {_MOST_WORKERS}, not {show(workers)}"
-        raise ValueError(msg)
-    if executor is not None and workers != 1:
-        msg = f"an executor has its own workers; leave out workers={workers} or the executor"
-        raise ValueError(msg)
+    check_workers(workers, executor)

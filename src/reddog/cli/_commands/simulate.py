@@ -52,10 +52,10 @@ class _Rate(ProgressColumn):
 )
 @click.option(
     "--engine",
-    type=click.Choice(["rounds", "counts"]),
+    type=click.Choice(["rounds", "play", "counts"]),
     default="rounds",
     show_default=True,
-    help="Draw every round, or only how often each kind comes, which takes no time.",
+    help="Draw every round, play it through the states, or draw only how often each kind comes.",
 )
 @policy_option
 @click.option("--bet", type=credits_argument, metavar="CREDITS", help="The opening bet.")

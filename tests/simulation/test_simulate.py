@@ -271,7 +271,7 @@ def test_a_number_of_rounds_that_is_none_is_refused(value: Any) -> None:
 
 def test_what_cannot_be_simulated_is_refused() -> None:
     unknown: Any = "fast"
-    with pytest.raises(ValueError, match="an engine is one of counts, rounds, not 'fast'"):
+    with pytest.raises(ValueError, match="an engine is one of counts, rounds, play, not 'fast'"):
         simulate(rd.STANDARD, rounds=10, engine=unknown)
     with pytest.raises(ValueError, match="knows no order of rounds"):
         simulate(rd.STANDARD, rounds=10, engine="counts", path=True)

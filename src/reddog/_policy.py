@@ -79,6 +79,13 @@ NEVER_RAISE: Final[Policy] = _RaiseFrom(SPREADS.stop)
 ALWAYS_RAISE: Final[Policy] = _RaiseFrom(SPREADS.start)
 
 
+def checked_policy(policy: object) -> None:
+    """Refuse what cannot be asked for a raise."""
+    if not callable(policy):
+        msg = f"a policy is called with the decision, and {show(policy)} cannot be; see raise_from"
+        raise IllegalRaise(msg)
+
+
 def play_round(variant: Variant, *, ante: int, cards: Iterator[Card], policy: Policy) -> Resolved:
     """
     Play one whole round.
@@ -94,7 +101,8 @@ def play_round(variant: Variant, *, ante: int, cards: Iterator[Card], policy: Po
 
     Raises:
         IllegalBet: If the opening bet is not legal. No card has been taken.
-        IllegalRaise: If the policy answers an amount that is neither 0 nor legal.
+        IllegalRaise: If `policy` cannot be called, before a card has been taken, or answers an
+            amount that is neither 0 nor legal.
         ShoeExhausted: If the cards end.
         ImpossibleDeal: If a card is not a card or appears too often.
 
@@ -103,6 +111,7 @@ def play_round(variant: Variant, *, ante: int, cards: Iterator[Card], policy: Po
     >>> play_round(STANDARD, ante=10, cards=shuffled(Random(7)), policy=raise_from(7)).net
     -10
     """
+    checked_policy(policy)
     state = Betting(variant).deal(ante, cards).advance(cards)
     if isinstance(state, Resolved):
         return state

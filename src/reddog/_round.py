@@ -40,8 +40,8 @@ from reddog._refusals import (
 )
 from reddog._settlement import Outcome, settle
 from reddog._values import Reduced, reduce_by_name, setter
-from reddog._variant import Variant, raises_on
-from reddog.exceptions import IllegalMove, ImpossibleDeal, InvalidVariant
+from reddog._variant import Variant, checked_variant, raises_on
+from reddog.exceptions import IllegalMove, ImpossibleDeal
 
 
 @final
@@ -65,8 +65,7 @@ class Betting:
     """The game being played."""
 
     def __init__(self, variant: Variant) -> None:
-        if type(variant) is not Variant:
-            raise InvalidVariant(f"a round is played by a Variant, not {show(variant)}")
+        checked_variant(variant)
         _set_betting_variant(self, variant)
 
     def __reduce__(self) -> Reduced:
@@ -143,7 +142,7 @@ class Dealt:
 
     def __init__(self, variant: Variant, ante: int, first: Card, second: Card) -> None:
         if type(variant) is not Variant:
-            raise InvalidVariant(f"a round is played by a Variant, not {show(variant)}")
+            checked_variant(variant)
         if type(ante) is not int or ante not in variant.limits.antes:
             refuse_ante(variant.limits, ante)
         if first is second or type(first) is not Card or type(second) is not Card:

@@ -303,6 +303,14 @@ def raises_on(variant: Variant, ante: int) -> range:
     return range(ante, ante + 1 if ante <= room else ante)  # RAISE-1, RAISE-5
 
 
+def checked_variant(variant: object) -> Variant:
+    """Return what is a variant, and refuse what is none, such as its name."""
+    if type(variant) is not Variant:
+        hint = "; reddog.get_variant finds it by its name" if isinstance(variant, str) else ""
+        raise InvalidVariant(f"a round is played by a Variant, not {show(variant)}{hint}")
+    return variant
+
+
 def _checked_key(key: object) -> str:
     words = key.split("-") if isinstance(key, str) and len(key) <= _LONGEST_NAME else ()
     if not words or not all(

@@ -269,6 +269,8 @@ def verify(
     >>> verdict.ok, verdict.differences[0]
     (False, 'card 1 is 4♣, but the seeds give 3♦')
     """
+    if not isinstance(cards, Iterable):
+        raise InvalidCard(f"cards are checked, several in a list, not {show(cards)}")
     dealt = tuple(cards)
     proof = Proof(commitment=commitment, client_seed=client_seed, nonce=nonce)
     shuffle = tuple(shuffled(FairSource(server_seed, client_seed, nonce), decks=decks))

@@ -129,7 +129,7 @@ def test_any_variant_that_can_be_built_passes_the_checks(variant: rd.Variant) ->
 
 
 def test_what_is_no_variant_is_refused() -> None:
-    with pytest.raises(rd.InvalidVariant, match="checks a Variant, not 'tiki'"):
+    with pytest.raises(rd.InvalidVariant, match="by a Variant, not 'tiki'"):
         check_variant("tiki")  # type: ignore[arg-type] # what an untyped author may pass
 
 

@@ -19,7 +19,7 @@ from reddog._refusals import refuse_raise
 from reddog._round import Decision
 from reddog._values import Reduced, fill, reduce_by_name
 from reddog.analysis._stakes import Stakes
-from reddog.exceptions import ImpossibleDeal, InvalidCard, ShoeExhausted
+from reddog.exceptions import IllegalMove, ImpossibleDeal, InvalidCard, ShoeExhausted
 
 
 @final
@@ -33,6 +33,7 @@ class Advice:
         seen: The cards seen before, the two on the table left out.
 
     Raises:
+        IllegalMove: If `decision` is not a `reddog.Decision`: elsewhere there is nothing to choose.
         ImpossibleDeal: If a card was seen more often than there are decks (CARD-5).
         ShoeExhausted: If every card has been seen: there is no third.
     """
@@ -49,6 +50,10 @@ class Advice:
     """The best raise in whole credits, the smallest of equals; 0 to stand."""
 
     def __init__(self, decision: Decision, *, seen: Iterable[Card] = ()) -> None:
+        if type(decision) is not Decision:
+            raise IllegalMove(f"advice is for a Decision, not {show(decision)}")
+        if not isinstance(seen, Iterable):
+            raise InvalidCard(f"seen are several cards, not {show(seen)}; pass a list")
         seen = tuple(seen)
         shoe = dict.fromkeys(DECK, decision.variant.decks)
         for card in (decision.first, decision.second, *seen):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from reddog._cards import Card
 from reddog._policy import Policy
 from reddog._shoe import Shoe
-from reddog._variant import Variant
+from reddog._variant import Variant, checked_variant
 from reddog.analysis._analysis import Analysis
 from reddog.analysis._composition import Composition
 from reddog.analysis._optimal import OPTIMAL
@@ -36,9 +36,9 @@ def analyse(
             gives its undealt cards and its decks.
 
     Raises:
-        InvalidVariant: If `decks` is not an int from 1 to 8.
+        InvalidVariant: If `variant` is not a `reddog.Variant`, or `decks` not an int from 1 to 8.
         IllegalBet: If the opening bet is not legal in the variant.
-        IllegalRaise: If the policy answers an amount that is not legal.
+        IllegalRaise: If the policy cannot be called, or answers an amount that is not legal.
         InvalidShoe: If a card appears in `cards` more often than there are decks.
         ShoeExhausted: If fewer than three cards are left (CARD-6).
 
@@ -52,6 +52,7 @@ def analyse(
     >>> float(analyse(STANDARD, cards=shoe).house_edge)
     -0.009150326797385621
     """
+    checked_variant(variant)
     if decks is None and isinstance(cards, Shoe):
         decks = cards.decks
     if decks is not None:

@@ -11,6 +11,7 @@ from typing import final
 
 import attrs
 
+from reddog._credits import show
 from reddog._limits import Limits
 from reddog._odds import MAX_ODDS, Odds
 from reddog._shoe import MAX_DECKS
@@ -18,6 +19,7 @@ from reddog._values import Reduced, reduce_by_name
 from reddog._variant import OddsOn, RaiseRule, Variant
 from reddog.analysis._analyse import analyse
 from reddog.analysis._analysis import Analysis
+from reddog.exceptions import InvalidVariant
 
 
 @final
@@ -78,6 +80,9 @@ def compare(variants: Iterable[Variant]) -> Comparison:
         The analysis of each game, and for each what changes when one price rises by one to one,
         the number of decks is another, or a house option is the other way.
 
+    Raises:
+        InvalidVariant: If `variants` are not several, or one of them is not a `reddog.Variant`.
+
     >>> comparison = compare([STANDARD, STANDARD.replace(key="six-decks", decks=6)])
     >>> comparison
     <Comparison red-dog=3.1554%, six-decks=2.7978%>
@@ -85,6 +90,8 @@ def compare(variants: Iterable[Variant]) -> Comparison:
     >>> trips.gain
     Fraction(1, 425)
     """
+    if not isinstance(variants, Iterable):
+        raise InvalidVariant(f"several games are compared, not {show(variants)}; pass a list")
     reports = tuple(analyse(variant) for variant in variants)
     return Comparison(reports, tuple(tuple(_worths(report)) for report in reports))
 

@@ -21,7 +21,7 @@ import attrs
 from reddog._credits import MAX_CREDITS, show, whole
 from reddog._policy import Policy
 from reddog._values import Reduced, reduce_by_name
-from reddog._variant import Variant
+from reddog._variant import Variant, checked_variant
 from reddog.analysis._band import checked_rounds
 from reddog.analysis._composition import Composition
 from reddog.analysis._optimal import OPTIMAL
@@ -153,7 +153,9 @@ def outlook(
     Raises:
         IllegalBet: If the opening bet, the balance or the target is not legal, or the balance could
             pass 2**53 - 1 (PAY-7).
-        IllegalRaise: If the policy answers an amount that is not legal.
+        IllegalRaise: If the policy cannot be called, or answers an amount that is not legal.
+        InvalidVariant: If `variant` is not a `reddog.Variant`.
+        ValueError: If `rounds` is not an int of 1 or more.
 
     >>> result = outlook(STANDARD, ante=100, balance=300, rounds=100, target=600)
     >>> round(float(result.ruin), 4), round(float(result.reached), 4)
@@ -199,6 +201,7 @@ def fan_of(
 def _steps(
     variant: Variant, ante: int, balance: int, rounds: int, policy: Policy, target: int | None
 ) -> Steps:
+    checked_variant(variant)
     whole(balance, "a balance", IllegalBet)
     checked_rounds(rounds)
     if target is not None:

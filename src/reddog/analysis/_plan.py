@@ -8,7 +8,7 @@ lets it double.
 """
 
 from reddog._cards import DECK, Rank
-from reddog._policy import Policy
+from reddog._policy import Policy, checked_policy
 from reddog._refusals import refuse_raise
 from reddog._round import Dealt, Decision
 from reddog._variant import Variant
@@ -28,8 +28,9 @@ def plan(
 
     Raises:
         IllegalBet: If the opening bet is not legal.
-        IllegalRaise: If the policy answers an amount that is neither 0 nor legal.
+        IllegalRaise: If the policy cannot be called, or answers an amount that is not legal.
     """
+    checked_policy(policy)
     openings = Openings.of(composition)
     if policy is OPTIMAL:
         stakes = Stakes.per_unit(variant) if ante is None else Stakes.of(variant, ante)

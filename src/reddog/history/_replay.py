@@ -11,8 +11,8 @@ from reddog._cards import Card
 from reddog._credits import show
 from reddog._round import Betting, Resolved, Round
 from reddog._step import step
-from reddog._variant import Variant
-from reddog.exceptions import InvalidRecord, InvalidVariant, RedDogError, ReplayMismatch
+from reddog._variant import Variant, checked_variant
+from reddog.exceptions import InvalidRecord, RedDogError, ReplayMismatch
 from reddog.fair import Verdict, verify as verify_cards
 from reddog.history._game import game_of
 from reddog.history._record import Record
@@ -76,8 +76,7 @@ def _play(variant: Variant, record: Record) -> Round:
 
 
 def _same_money(record: Record, variant: Variant) -> Variant:
-    if type(variant) is not Variant:
-        raise InvalidVariant(f"a round is played by a Variant, not {show(variant)}")
+    checked_variant(variant)
     given, recorded = game_of(variant).fingerprint, record.fingerprint
     if given != recorded:
         msg = (
@@ -109,7 +108,7 @@ def verify(record: Record, server_seed: bytes) -> Verdict:
         A verdict that is true if the seed was committed to and gives these cards in this order.
 
     Raises:
-        InvalidRecord: If the record has no proof.
+        InvalidRecord: If `record` is not a `Record`, or has no proof.
         InvalidRandomSource: If the seed is malformed.
 
     >>> from reddog import STANDARD, fair, play_round, raise_from, shuffled
@@ -119,6 +118,8 @@ def verify(record: Record, server_seed: bytes) -> Verdict:
     >>> verify(record, bytes(range(0, 256, 8))).ok, verify(record, bytes(range(7, 256, 8))).ok
     (True, False)
     """
+    if type(record) is not Record:
+        raise InvalidRecord(f"a Record is verified, not {show(record)}; see Record.from_json")
     if record.proof is None:
         msg = "proof: this record has none, so its shuffle cannot be verified"
         raise InvalidRecord(msg)

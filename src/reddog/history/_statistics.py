@@ -9,9 +9,11 @@ from typing import Self, final
 
 import attrs
 
+from reddog._credits import show
 from reddog._settlement import Outcome
 from reddog._variant import Variant
 from reddog.analysis import analyse
+from reddog.exceptions import InvalidRecord
 from reddog.history._record import Record
 
 
@@ -76,8 +78,11 @@ class Statistics:
         Add up records, one by one; memory grows with the different bets only.
 
         Raises:
+            InvalidRecord: If something else than a `Record` is among them.
             IllegalBet: If an opening bet is not legal in its variant, which replay would find.
         """
+        if not isinstance(records, Iterable):
+            raise InvalidRecord(f"records are added up, several in a list, not {show(records)}")
         rounds = staked = net = biggest = 0
         runs = {True: 0, False: 0}
         longest = {True: 0, False: 0}
@@ -85,6 +90,8 @@ class Statistics:
         bets: Counter[tuple[str, int]] = Counter()
         variants: dict[str, Variant] = {}
         for record in records:
+            if type(record) is not Record:
+                raise InvalidRecord(f"records are added up, not {show(record)}")
             rounds += 1
             staked += record.stake
             net += record.net

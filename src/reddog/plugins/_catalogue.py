@@ -97,7 +97,8 @@ class Catalogue:
             The catalogue. What was wrong with a plugin is in its `problems`.
 
         Raises:
-            PluginError: If one of them is `None`, a class, or has no hooks.
+            PluginError: If `plugins` are not several, or one of them is `None`, a class or
+                has no hooks.
 
         Warns:
             PluginWarning: For each problem.
@@ -109,6 +110,8 @@ class Catalogue:
             ...
         reddog.PluginError: None is not a plugin; pass a module, or an object of your class
         """
+        if not isinstance(plugins, Iterable):
+            raise PluginError(f"plugins are given as several, not {show(plugins)}; pass a list")
         offers, problems = built_in() if builtins else ((), ())
         for plugin in plugins:
             offer, faults = _ask(plugin)

@@ -5,8 +5,8 @@ from typing import final
 
 import attrs
 
-from reddog import InvalidVariant, Variant
-from reddog._credits import show
+from reddog import Variant
+from reddog._variant import checked_variant
 from reddog.analysis import analyse
 from reddog.testing._conformance import CHECKS
 
@@ -86,8 +86,7 @@ def check_variant(variant: Variant) -> VariantReport:
     >>> report.house_edge, report.raises
     (Fraction(523, 16575), (7, 8, 9, 10, 11))
     """
-    if type(variant) is not Variant:
-        raise InvalidVariant(f"check_variant checks a Variant, not {show(variant)}")
+    checked_variant(variant)
     faults: list[str] = []
     for check in CHECKS:
         try:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from reddog import STANDARD, Odds, OddsOn, RaiseRule, Variant
+from reddog._variant import checked_variant
 from reddog.text._page import Grid, Help, Question, Section
 from reddog.text._words import (
     amount,
@@ -39,6 +40,7 @@ def help_for(variant: Variant) -> Help:
     On a phone or tablet
     Questions and answers
     """
+    checked_variant(variant)
     return Help(
         variant.title,
         (
@@ -70,7 +72,7 @@ def payouts(variant: Variant) -> Grid:
     consecutive cards    push
     endpoint or outside  stake lost
     """
-    paytable = variant.paytable
+    paytable = checked_variant(variant).paytable
     spreads = [
         (spreads_in_words(spread for spread, _ in group), odds_in_words(odds))
         for odds, group in groupby(paytable.items(), key=lambda item: item[1])

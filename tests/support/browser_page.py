@@ -23,8 +23,10 @@ ARGUMENTS: Final = [
     "--disable-component-update",
     "--disable-sync",
 ]
-#: CPython starts in the page; on a busy machine that takes its time.
-PATIENCE: Final = 180_000
+#: CPython starts in the page; on a busy machine that takes its time. In milliseconds.
+PATIENCE: Final = 120_000
+#: An answer to a press, once it has started: a press that is lost fails soon.
+ANSWER: Final = 20_000
 
 
 def chromium() -> str | None:
@@ -53,8 +55,9 @@ class GamePage:
         self.address = address
         self.requests: list[str] = []
         self.complaints: list[str] = []
+        self._other: Page | None = None  # a tab that only holds the origin's storage
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE)
+        self.page.set_default_timeout(ANSWER)
         self.page.on("request", lambda request: self.requests.append(request.url))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._hear)
@@ -70,19 +73,20 @@ class GamePage:
 
     def wait_until_loaded(self) -> "GamePage":
         """Wait until the game has answered for the first time."""
-        self.page.wait_for_selector("#progress.done", state="attached")
+        self.page.wait_for_selector("#progress.done", state="attached", timeout=PATIENCE)
         return self
 
     def put(self, text: str) -> None:
         """Put a game into the storage from another tab of the origin; the page shows it."""
-        self.page.evaluate("document.getElementById('live').textContent = ''")
-        other = self.context.new_page()
-        other.goto(f"{self.address}icon.svg")
+        if self._other is None:
+            self._other = self.context.new_page()
+            self._other.goto(f"{self.address}icon.svg")
+            self.page.bring_to_front()
+        other = self._other
         store = "text => { localStorage.removeItem('reddog.game');"
-        other.evaluate(f"{store} localStorage.setItem('reddog.game', text) }}", text)
-        self.page.wait_for_selector("#live:not(:empty)", state="attached")
-        other.close()
-        self.page.bring_to_front()
+        self.after(
+            lambda: other.evaluate(f"{store} localStorage.setItem('reddog.game', text) }}", text)
+        )
 
     def stored(self, key: str = "reddog.game") -> Any:
         """Return what the storage holds, read as JSON."""

@@ -29,7 +29,8 @@ export function listen({ onMove, onChip, useKeys }) {
     const button = [...document.querySelectorAll(`[data-move="${move}"]`)].find(
       (each) => each.closest("[hidden]") === null,
     );
-    if (button && !settling(button)) onMove(moveOf(button));
+    // A letter means one move, wherever its button lies: it need not wait for a row to settle.
+    if (button) onMove(moveOf(button));
   });
 }
 

@@ -1,8 +1,8 @@
 """
 Build the browser game into ``examples/browser/dist``.
 
-``python -m browser.build`` from the ``examples`` folder needs `reddog` installed, and npm, which
-fetches Pyodide at the pinned version. The folder can be put on any web server that sends the types
+``python -m browser.build`` from the ``examples`` folder needs `reddog` installed, and Node.js with
+npm, which fetches Pyodide at the pinned version. The folder can be put on any web server that sends the types
 and headers of `browser.policy`; `browser.serve` is one.
 """
 
@@ -48,13 +48,14 @@ def build(dist: Path = DIST) -> int:
     Raises:
         RuntimeError: If they are `MOST_BYTES` or more.
     """
-    _npm_ci()
+    _run("npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts")
     shutil.rmtree(dist, ignore_errors=True)
     shutil.copytree(_PAGE, dist)
     (dist / "pyodide").mkdir()
     for name in _PYODIDE:
         shutil.copy(_MODULES / "pyodide" / name, dist / "pyodide" / name)
     pack(dist / "python.zip", {"browser/engine": _HERE / "engine"})
+    _run("node", "bytecode.mjs", str(dist.resolve()))
     _fill(dist / "index.html", policy=META_POLICY, first_view=json.dumps(first_view()))
     files = sorted(path for path in dist.rglob("*") if path.is_file())
     names = [path.relative_to(dist).as_posix() for path in files]
@@ -71,12 +72,11 @@ def build(dist: Path = DIST) -> int:
     return total
 
 
-def _npm_ci() -> None:
-    npm = shutil.which("npm")
-    if npm is None:
-        raise FileNotFoundError("npm is needed to fetch Pyodide; install Node.js with npm")
-    command = [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
-    subprocess.run(command, cwd=_HERE, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - the command is ours
+def _run(program: str, *arguments: str) -> None:
+    found = shutil.which(program)
+    if found is None:
+        raise FileNotFoundError(f"{program} is needed; install Node.js with npm")
+    subprocess.run([found, *arguments], cwd=_HERE, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - the command is ours
 
 
 def _fill(path: Path, **values: str) -> None:

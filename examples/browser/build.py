@@ -2,8 +2,8 @@
 Build the browser game into ``examples/browser/dist``.
 
 ``python -m browser.build`` from the ``examples`` folder needs `reddog` installed, and Node.js with
-npm, which fetches Pyodide at the pinned version. The folder can be put on any web server that sends the types
-and headers of `browser.policy`; `browser.serve` is one.
+npm, which fetches Pyodide at the pinned version. The folder can be put on any web server that sends
+the types and headers of `browser.policy`; `browser.serve` is one.
 """
 
 import gzip

@@ -24,6 +24,11 @@ class Rank(Enum):
     (True, 14, 'ten')
     >>> Rank.TEN.symbol, Rank.TEN.code
     ('10', 'T')
+
+    >>> Rank.TEN.value, Rank.TEN.symbol, Rank.TEN.code, str(Rank.TEN)
+    (10, '10', 'T', 'ten')
+    >>> Rank.TWO < Rank.ACE
+    True
     """
 
     TWO = 2
@@ -74,6 +79,9 @@ class Suit(StrEnum):
 
     >>> Suit.SPADES.symbol, str(Suit.SPADES), Suit("h")
     ('♠', 's', <Suit.HEARTS: 'h'>)
+
+    >>> Suit.SPADES.symbol, Suit("s")
+    ('♠', <Suit.SPADES: 's'>)
     """
 
     CLUBS = "c"
@@ -96,6 +104,9 @@ class Card:
     Args:
         rank: The rank.
         suit: The suit.
+
+    Returns:
+        The one object for this card, in every process and after copy and pickle.
 
     Raises:
         InvalidCard: If the arguments are not a `Rank` and a `Suit`.
@@ -132,6 +143,9 @@ class Card:
         Args:
             text: A suit letter or symbol after the rank; letters in either case.
 
+        Returns:
+            The card.
+
         Raises:
             InvalidCard: If the text is anything else.
 
@@ -154,6 +168,12 @@ class Card:
         """
         Read cards with white space between them.
 
+        Args:
+            text: Cards as `parse` reads them, such as ``"5h Kd 9c"``; it may be empty.
+
+        Returns:
+            The cards, in the order written.
+
         Raises:
             InvalidCard: If the text is not a `str` or any part of it is not a card.
 
@@ -168,7 +188,12 @@ class Card:
 
     @property
     def code(self) -> str:
-        """Return the card as two ASCII characters, such as ``Ts``; `parse` reads it back."""
+        """
+        Return the card as two ASCII characters, such as ``Ts``; `parse` reads it back.
+
+        >>> Card(Rank.TEN, Suit.SPADES).code
+        'Ts'
+        """
         return self.rank.code + self.suit.value
 
     def __repr__(self) -> str:

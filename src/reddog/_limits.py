@@ -88,6 +88,12 @@ class Limits:
         """
         Return the same limits but for those given.
 
+        Args:
+            minimum: The smallest opening bet.
+            maximum: The largest opening bet.
+            total: The most at stake, raise included.
+            chips: The values of the chips, all of them.
+
         Raises:
             InvalidVariant: If the result does not fit together.
 
@@ -121,6 +127,12 @@ class Limits:
     def from_dict(cls, data: object) -> Self:
         """
         Read what `to_dict` wrote.
+
+        Args:
+            data: A dict with the keys ``minimum``, ``maximum``, ``total`` and ``chips``, no others.
+
+        Returns:
+            The limits.
 
         Raises:
             InvalidVariant: If a key is missing or unknown, the chips are not in ascending order, or

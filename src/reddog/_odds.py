@@ -66,6 +66,12 @@ class Odds:
         """
         Read odds written as two whole numbers with a colon between, such as ``5:1``.
 
+        Args:
+            text: The odds, ``WON:ON``, without spaces.
+
+        Returns:
+            The odds, in lowest terms.
+
         Raises:
             InvalidPaytable: If the text is anything else.
 
@@ -85,6 +91,9 @@ class Odds:
     def win(self, stake: int) -> int:
         """
         Return what `stake` whole credits win, rounded down once to a whole credit (PAY-8).
+
+        Args:
+            stake: The stake in whole credits, 0 or more.
 
         Raises:
             IllegalBet: If the stake is not an int from 0 to 2**53 - 1 (BET-1, PAY-7).

@@ -21,7 +21,14 @@ CONSECUTIVE_GAP: Final = 0
 
 @final
 class Opening(StrEnum):
-    """Name what the first two cards are."""
+    """
+    Name what the first two cards are.
+
+    >>> Dealt(STANDARD, 10, *Card.parse_many("9c 9d")).opening
+    <Opening.PAIR: 'pair'>
+    >>> Opening("spread") is Opening.SPREAD
+    True
+    """
 
     PAIR = "pair"
     """Equal ranks: a third card is dealt at once, without a raise (OPEN-2)."""

@@ -123,6 +123,13 @@ class Paytable(Mapping[int, Odds]):
         """
         Read what `to_dict` wrote.
 
+        Args:
+            data: A dict with the keys ``"1"`` to ``"11"`` and ``"three_of_a_kind"``, no others, and
+                odds as text.
+
+        Returns:
+            The paytable.
+
         Raises:
             InvalidPaytable: If a key is missing or unknown, or a price is not odds as text.
 

@@ -28,7 +28,12 @@ class Policy(Protocol):
     """
 
     def __call__(self, decision: Decision, /) -> int:
-        """Return the raise in whole credits, one of ``decision.legal_raises``; 0 stands."""
+        """
+        Return the raise in whole credits, one of ``decision.legal_raises``; 0 stands.
+
+        Args:
+            decision: The decision; it knows the cards face up and no balance.
+        """
         ...
 
 
@@ -57,6 +62,9 @@ def raise_from(spread: int) -> Policy:
     Args:
         spread: The smallest spread to raise on, 1 to 11. 7 is best for the standard table,
             whatever the number of decks (ODDS-2).
+
+    Returns:
+        The policy; it compares equal to others of the same spread, copies and pickles.
 
     Raises:
         IllegalRaise: If `spread` is not an int from 1 to 11.

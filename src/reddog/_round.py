@@ -230,27 +230,57 @@ class Decision:
 
     @property
     def variant(self) -> Variant:
-        """Return the game being played."""
+        """
+        Return the game being played.
+
+        >>> from reddog import STANDARD, Card
+        >>> Decision(Dealt(STANDARD, 10, *Card.parse_many("4c 7d"))).variant
+        STANDARD
+        """
         return self.dealt.variant
 
     @property
     def ante(self) -> int:
-        """Return the opening bet in whole credits."""
+        """
+        Return the opening bet in whole credits.
+
+        >>> from reddog import STANDARD, Card
+        >>> Decision(Dealt(STANDARD, 10, *Card.parse_many("4c 7d"))).ante
+        10
+        """
         return self.dealt.ante
 
     @property
     def first(self) -> Card:
-        """Return the first card."""
+        """
+        Return the first card.
+
+        >>> from reddog import STANDARD, Card
+        >>> print(Decision(Dealt(STANDARD, 10, *Card.parse_many("4c 7d"))).first)
+        4♣
+        """
         return self.dealt.first
 
     @property
     def second(self) -> Card:
-        """Return the second card."""
+        """
+        Return the second card.
+
+        >>> from reddog import STANDARD, Card
+        >>> print(Decision(Dealt(STANDARD, 10, *Card.parse_many("4c 7d"))).second)
+        7♦
+        """
         return self.dealt.second
 
     @property
     def opening(self) -> Opening:
-        """Return what the two cards are: always a spread."""
+        """
+        Return what the two cards are: always a spread.
+
+        >>> from reddog import STANDARD, Card
+        >>> Decision(Dealt(STANDARD, 10, *Card.parse_many("4c 7d"))).opening
+        <Opening.SPREAD: 'spread'>
+        """
         return self.dealt.opening
 
     @property
@@ -281,6 +311,9 @@ class Decision:
         Args:
             cards: Where the cards come from; one is taken.
 
+        Returns:
+            The settled round.
+
         Raises:
             ShoeExhausted: If there is no card.
             ImpossibleDeal: If it is not a card, or is one of the first two.
@@ -305,6 +338,9 @@ class Decision:
             amount: The raise in whole credits, one of `legal_raises`. An unwise one is legal
                 (RAISE-7).
             cards: Where the cards come from; one is taken.
+
+        Returns:
+            The settled round.
 
         Raises:
             IllegalRaise: If the amount is not legal. No card has been taken.
@@ -397,37 +433,81 @@ class Resolved:
 
     @property
     def variant(self) -> Variant:
-        """Return the game that was played."""
+        """
+        Return the game that was played.
+
+        >>> from reddog import STANDARD, Card
+        >>> Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None).variant
+        STANDARD
+        """
         return self.dealt.variant
 
     @property
     def ante(self) -> int:
-        """Return the opening bet in whole credits."""
+        """
+        Return the opening bet in whole credits.
+
+        >>> from reddog import STANDARD, Card
+        >>> Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None).ante
+        10
+        """
         return self.dealt.ante
 
     @property
     def first(self) -> Card:
-        """Return the first card."""
+        """
+        Return the first card.
+
+        >>> from reddog import STANDARD, Card
+        >>> print(Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None).first)
+        7♣
+        """
         return self.dealt.first
 
     @property
     def second(self) -> Card:
-        """Return the second card."""
+        """
+        Return the second card.
+
+        >>> from reddog import STANDARD, Card
+        >>> print(Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None).second)
+        8♦
+        """
         return self.dealt.second
 
     @property
     def opening(self) -> Opening:
-        """Return what the first two cards are."""
+        """
+        Return what the first two cards are.
+
+        >>> from reddog import STANDARD, Card
+        >>> Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None).opening
+        <Opening.CONSECUTIVE: 'consecutive'>
+        """
         return self.dealt.opening
 
     @property
     def spread(self) -> int | None:
-        """Return the ranks strictly between: 1 to 11, 0 if consecutive, `None` for a pair."""
+        """
+        Return the ranks strictly between: 1 to 11, 0 if consecutive, `None` for a pair.
+
+        >>> from reddog import STANDARD, Card
+        >>> first, second, third = Card.parse_many("4c 6d 5h")
+        >>> Resolved(Dealt(STANDARD, 10, first, second), 0, third).spread
+        1
+        """
         return self.dealt.spread
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Return the cards in the order dealt: two after consecutive cards, else three."""
+        """
+        Return the cards in the order dealt: two after consecutive cards, else three.
+
+        >>> from reddog import STANDARD, Card
+        >>> first, second, third = Card.parse_many("4c 6d 5h")
+        >>> print(*Resolved(Dealt(STANDARD, 10, first, second), 0, third).cards)
+        4♣ 6♦ 5♥
+        """
         two = (self.dealt.first, self.dealt.second)
         return two if self.third is None else (*two, self.third)
 
@@ -438,7 +518,14 @@ class Resolved:
 
     @property
     def odds(self) -> Odds | None:
-        """Return the spread's or three-of-a-kind's price, `None` for a push."""
+        """
+        Return the spread's or three-of-a-kind's price, `None` for a push.
+
+        >>> from reddog import STANDARD, Card
+        >>> first, second, third = Card.parse_many("9c 9d 9h")
+        >>> print(Resolved(Dealt(STANDARD, 10, first, second), 0, third).odds)
+        11:1
+        """
         if self.outcome is Outcome.THREE_OF_A_KIND:
             return self.variant.paytable.three_of_a_kind
         return self.variant.paytable.prices[self.dealt.gap - 1] if self.dealt.gap > 0 else None
@@ -451,6 +538,9 @@ class Resolved:
     def next_round(self) -> Betting:
         """
         Go back to betting, with nothing on the table (CHIP-6).
+
+        Returns:
+            The state before a bet, of the same variant.
 
         >>> from reddog import STANDARD, Card
         >>> first, second, third = Card.parse_many("4c 6d 5h")

@@ -106,7 +106,12 @@ class Seat:
 
     @property
     def variant(self) -> Variant:
-        """Return the game being played."""
+        """
+        Return the game being played.
+
+        >>> Seat(Betting(CASINO), 500).variant
+        CASINO
+        """
         return self.round.variant
 
     @property
@@ -116,7 +121,12 @@ class Seat:
 
     @property
     def is_out_of_credits(self) -> bool:
-        """Tell whether, between rounds, the total is below the smallest bet (CHIP-8)."""
+        """
+        Tell whether, between rounds, the total is below the smallest bet (CHIP-8).
+
+        >>> Seat(Betting(STANDARD), 5).is_out_of_credits
+        True
+        """
         return (
             isinstance(self.round, (Betting, Resolved)) and self.total < self.variant.limits.minimum
         )
@@ -132,7 +142,13 @@ class Seat:
 
     @property
     def legal_raises(self) -> range:
-        """Return the raises that can be decided now, in whole credits (RAISE-4, RAISE-5, PAY-7)."""
+        """
+        Return the raises that can be decided now, in whole credits (RAISE-4, RAISE-5, PAY-7).
+
+        >>> state = Decision(Dealt(CASINO, 25, *Card.parse_many("4c 7d")))
+        >>> Seat(state, 10, last_ante=25).legal_raises
+        range(1, 11)
+        """
         state = self.round
         if self.raised is not None or not isinstance(state, Decision):
             return range(0)

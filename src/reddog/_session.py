@@ -81,6 +81,9 @@ class Session:
                 ``variant.decks`` decks is dealt as it lies, down to its cut card, and shuffled at
                 a deal only, before the first card, when it needs to be: shuffle it first.
 
+        Returns:
+            The session, between rounds.
+
         Raises:
             IllegalBet: If the balance is not a whole number of credits (BET-1, PAY-7).
             InvalidShoe: If the shoe has other decks or too few cards for a round (CARD-6).
@@ -96,12 +99,22 @@ class Session:
 
     @property
     def variant(self) -> Variant:
-        """Return the game being played."""
+        """
+        Return the game being played.
+
+        >>> Session.open(STANDARD, balance=1_000).variant
+        STANDARD
+        """
         return self._seat.variant
 
     @property
     def round(self) -> Round:
-        """Return the state of the round; `Betting` while chips lie."""
+        """
+        Return the state of the round; `Betting` while chips lie.
+
+        >>> Session.open(STANDARD, balance=1_000).place(100).round
+        Betting(variant=STANDARD)
+        """
         return self._seat.round
 
     @property
@@ -121,27 +134,54 @@ class Session:
 
     @property
     def tray(self) -> tuple[int, ...]:
-        """Return what lies on the table before the deal, in the order it was put down."""
+        """
+        Return what lies on the table before the deal, in the order it was put down.
+
+        >>> Session.open(STANDARD, balance=1_000).place(100).double().tray
+        (100, 100)
+        """
         return self._seat.tray
 
     @property
     def last_ante(self) -> int:
-        """Return the last opening bet dealt on, in whole credits; 0 if there was none."""
+        """
+        Return the last opening bet dealt on, in whole credits; 0 if there was none.
+
+        >>> from random import Random
+        >>> Session.open(STANDARD, balance=1_000).place(100).deal(Random(7)).last_ante
+        100
+        """
         return self._seat.last_ante
 
     @property
     def is_out_of_credits(self) -> bool:
-        """Tell whether, between rounds, the total is below the smallest bet (CHIP-8)."""
+        """
+        Tell whether, between rounds, the total is below the smallest bet (CHIP-8).
+
+        >>> Session.open(STANDARD, balance=5).is_out_of_credits
+        True
+        """
         return self._seat.is_out_of_credits
 
     @property
     def affordable_chips(self) -> tuple[int, ...]:
-        """Return the chips that can be put down now, ascending, in whole credits (BET-4)."""
+        """
+        Return the chips that can be put down now, ascending, in whole credits (BET-4).
+
+        >>> Session.open(STANDARD, balance=120).affordable_chips
+        (10, 50, 100)
+        """
         return self._seat.affordable_chips
 
     @property
     def legal_raises(self) -> range:
-        """Return the raises that can be made now, in whole credits (RAISE-4, RAISE-5, PAY-7)."""
+        """
+        Return the raises that can be made now, in whole credits (RAISE-4, RAISE-5, PAY-7).
+
+        >>> from random import Random
+        >>> Session.open(STANDARD, balance=1_000).place(100).deal(Random(7)).legal_raises
+        range(100, 101)
+        """
         return self._seat.legal_raises
 
     @property
@@ -179,6 +219,9 @@ class Session:
         Args:
             chip: One of ``variant.limits.chips``, in whole credits.
 
+        Returns:
+            The session with the chip on its tray.
+
         Raises:
             IllegalBet: If it is not a chip here, or would pass the maximum; nothing is trimmed.
             InsufficientCredits: If it is not available, or the player is out of credits.
@@ -194,6 +237,9 @@ class Session:
         """
         Take back the last thing put down: a chip, a rebet or a double, whole (CHIP-1).
 
+        Returns:
+            The session without what was put down last.
+
         Raises:
             IllegalMove: If nothing lies on the table, or the cards are out.
 
@@ -207,6 +253,9 @@ class Session:
         """
         Take everything back; this cannot be undone (CHIP-2).
 
+        Returns:
+            The session with an empty tray.
+
         Raises:
             IllegalMove: If nothing lies on the table, or the cards are out.
 
@@ -219,6 +268,9 @@ class Session:
     def rebet(self) -> "Session":
         """
         Put down the last opening bet again, without any raise (CHIP-3).
+
+        Returns:
+            The session with the last opening bet on its tray.
 
         Raises:
             IllegalMove: If there was none, something lies on the table, or the cards are out.
@@ -236,6 +288,9 @@ class Session:
     def double(self) -> "Session":
         """
         Put down as much again as lies there (CHIP-4).
+
+        Returns:
+            The session with twice as much on its tray.
 
         Raises:
             IllegalMove: If nothing lies on the table, or the cards are out.
@@ -281,6 +336,9 @@ class Session:
         """
         Go on from a paused deal, to a decision or to the end.
 
+        Returns:
+            The session at `Decision` or `Resolved`.
+
         Raises:
             IllegalMove: If the session is not paused at the first two cards.
 
@@ -296,6 +354,9 @@ class Session:
     def stand(self) -> "Session":
         """
         Turn the third card without raising, and settle.
+
+        Returns:
+            The session at `Resolved`, with what came back in its credits.
 
         Raises:
             IllegalMove: If there is nothing to decide.
@@ -315,6 +376,9 @@ class Session:
         Args:
             amount: One of `legal_raises`, in whole credits.
 
+        Returns:
+            The session at `Resolved`, with what came back in its credits.
+
         Raises:
             IllegalRaise: If the rules do not allow the amount.
             InsufficientCredits: If it is not available; standing stays possible (RAISE-4).
@@ -331,6 +395,9 @@ class Session:
     def next_round(self) -> "Session":
         """
         Clear a settled round's cards away; the first chip does so too (CHIP-6).
+
+        Returns:
+            The session at `Betting`, with nothing on the table.
 
         Raises:
             IllegalMove: If no round is over.
@@ -350,6 +417,9 @@ class Session:
         Args:
             amount: 1 or more whole credits.
 
+        Returns:
+            The session with more available; a round in progress goes on.
+
         Raises:
             IllegalBet: If the amount is not whole, or could lift the balance above 2**53 - 1.
 
@@ -366,6 +436,9 @@ class Session:
         Args:
             variant: The game to play.
             shoe: The shoe to deal from; without one, the shoe that is in use, if any.
+
+        Returns:
+            The session at `Betting` of the other game, with the same credits.
 
         Raises:
             IllegalMove: If chips lie or the cards are out.
@@ -401,6 +474,9 @@ class Session:
 
         Args:
             data: What `save` returned, perhaps by way of JSON.
+
+        Returns:
+            The session as it was saved, at the same move and with the same coming cards.
 
         Raises:
             InvalidSave: If anything in it is unknown, missing, of another version or

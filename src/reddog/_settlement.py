@@ -22,7 +22,13 @@ from reddog._variant import OddsOn, Variant
 
 @final
 class Outcome(StrEnum):
-    """Name how a round ended."""
+    """
+    Name how a round ended.
+
+    >>> cards = iter(Card.parse_many("9c 9d 9h"))
+    >>> play_round(STANDARD, ante=10, cards=cards, policy=NEVER_RAISE).outcome
+    <Outcome.THREE_OF_A_KIND: 'three_of_a_kind'>
+    """
 
     CONSECUTIVE_PUSH = "consecutive_push"
     """Consecutive cards: the stake comes back (OPEN-3, PAY-6)."""

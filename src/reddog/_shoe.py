@@ -50,7 +50,16 @@ class RandomSource(Protocol):
     """
 
     def getrandbits(self, k: int, /) -> int:
-        """Return `k` random bits as an int."""
+        """
+        Return `k` random bits as an int.
+
+        Args:
+            k: How many bits, 1 or more; the library asks for 9 at most.
+
+        >>> from random import Random
+        >>> 0 <= Random(7).getrandbits(6) < 64
+        True
+        """
         ...
 
 
@@ -240,6 +249,9 @@ class Shoe:
         Args:
             rng: The source of randomness.
 
+        Returns:
+            The full shoe in a new order, with the cut card where it was.
+
         Raises:
             InvalidRandomSource: If the source answers anything but an int in range.
 
@@ -257,6 +269,9 @@ class Shoe:
     def drop(self, count: int) -> Self:
         """
         Return the shoe after `count` cards were dealt from it.
+
+        Args:
+            count: How many cards are gone from the top, 0 or more.
 
         Raises:
             ShoeExhausted: If fewer cards are left.
@@ -297,6 +312,9 @@ class Shoe:
     def count(self, what: Card | Rank) -> int:
         """
         Return how many of a card, or of a rank, are left to deal.
+
+        Args:
+            what: One card, whose copies are counted, or a rank in all suits.
 
         Raises:
             InvalidCard: If `what` is neither a `Card` nor a `Rank`.

@@ -93,6 +93,9 @@ def step(state: Round, action: Action, cards: Iterator[Card]) -> Round:
         action: The move and its amount.
         cards: Where the cards come from; as many are taken as the move needs.
 
+    Returns:
+        The next state.
+
     Raises:
         MoveNotAvailable: If the state has no such move. No card has been taken.
         IllegalMove: If `action` is not an `Action`, or `state` is not a state.

@@ -96,6 +96,9 @@ class Table:
             balances: Who sits here from the start, in order, with how many whole credits.
             shoe: Where the cards come from, as for `Session.open`.
 
+        Returns:
+            The table, between rounds.
+
         Raises:
             InvalidSeat: If a name is not printable text.
             IllegalBet: If a balance is not a whole number of credits (BET-1, PAY-7).
@@ -116,22 +119,42 @@ class Table:
 
     @property
     def variant(self) -> Variant:
-        """Return the game being played."""
+        """
+        Return the game being played.
+
+        >>> Table.open(CASINO).variant
+        CASINO
+        """
         return self._seating.variant
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Return who sits here, in order."""
+        """
+        Return who sits here, in order.
+
+        >>> Table.open(CASINO, balances={"ann": 500, "bo": 300}).seats
+        ('ann', 'bo')
+        """
         return self._seating.names
 
     @property
     def leaving(self) -> tuple[str, ...]:
-        """Return who plays the round to its end and leaves before the next one (SEAT-5)."""
+        """
+        Return who plays the round to its end and leaves before the next one (SEAT-5).
+
+        >>> from random import Random
+        >>> table = Table.open(CASINO, balances={"ann": 500}).place("ann", 25)
+        >>> table.deal(Random(7)).leave("ann").leaving
+        ('ann',)
+        """
         return self._seating.leaving
 
     def seat(self, name: str) -> Seat:
         """
         Return one seat: its credits, its chips and its round.
+
+        Args:
+            name: Whose seat.
 
         Raises:
             UnknownSeat: If nobody of this name sits here.
@@ -143,12 +166,26 @@ class Table:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Return the cards that lie face up, in the order dealt; the same for every seat."""
+        """
+        Return the cards that lie face up, in the order dealt; the same for every seat.
+
+        >>> from random import Random
+        >>> table = Table.open(CASINO, balances={"ann": 500}).place("ann", 25)
+        >>> print(*table.deal(Random(7)).cards)
+        9♦ J♣
+        """
         return face_up(self._seating.state)
 
     @property
     def marker(self) -> Marker:
-        """Return where the marker lies: on a spread, on ``"pair"``, on ``"push"``, or nowhere."""
+        """
+        Return where the marker lies: on a spread, on ``"pair"``, on ``"push"``, or nowhere.
+
+        >>> from random import Random
+        >>> table = Table.open(CASINO, balances={"ann": 500}).place("ann", 25)
+        >>> table.deal(Random(7)).marker
+        1
+        """
         return marker_of(self._seating.state)
 
     @property
@@ -211,6 +248,9 @@ class Table:
             name: Printable text that no one else here has.
             balance: What the player brings, in whole credits.
 
+        Returns:
+            The table with one more seat.
+
         Raises:
             InvalidSeat: If the name is taken or not printable text.
             IllegalBet: If the balance is not a whole number of credits (BET-1, PAY-7).
@@ -229,6 +269,12 @@ class Table:
         Read ``seat(name).total`` for what the player takes away: before this call, or, for one who
         is `leaving`, when the round is over. That seat is gone when the next round opens, or when
         it leaves once more.
+
+        Args:
+            name: Who leaves.
+
+        Returns:
+            The table without the seat, or, in the middle of a round, with the name in `leaving`.
 
         Raises:
             UnknownSeat: If nobody of this name sits here.
@@ -250,6 +296,12 @@ class Table:
         """
         Take part in no round until the next chip: take back what lies there, if anything.
 
+        Args:
+            name: Who sits out.
+
+        Returns:
+            The table with nothing before that seat.
+
         Raises:
             UnknownSeat: If nobody of this name sits here.
             IllegalMove: If the player is in a round that is not over.
@@ -270,6 +322,9 @@ class Table:
             name: Whose credits.
             amount: 1 or more whole credits.
 
+        Returns:
+            The table with more available at that seat; a round in progress goes on.
+
         Raises:
             UnknownSeat: If nobody of this name sits here.
             IllegalBet: If the amount is not whole, or could lift the balance above 2**53 - 1.
@@ -288,6 +343,9 @@ class Table:
             name: Whose chip.
             chip: One of ``variant.limits.chips``, in whole credits.
 
+        Returns:
+            The table with the chip before that seat.
+
         Raises:
             UnknownSeat: If nobody of this name sits here.
             IllegalBet: If it is not a chip here, or would pass the maximum.
@@ -303,6 +361,12 @@ class Table:
         """
         Take back the last thing a seat put down: a chip, a rebet or a double, whole (CHIP-1).
 
+        Args:
+            name: Whose chips.
+
+        Returns:
+            The table without what that seat put down last.
+
         Raises:
             UnknownSeat: If nobody of this name sits here.
             IllegalMove: If nothing lies there, or the cards are out.
@@ -317,6 +381,12 @@ class Table:
         """
         Take back everything a seat put down; this cannot be undone (CHIP-2).
 
+        Args:
+            name: Whose chips.
+
+        Returns:
+            The table with nothing before that seat.
+
         Raises:
             UnknownSeat: If nobody of this name sits here.
             IllegalMove: If nothing lies there, or the cards are out.
@@ -330,6 +400,12 @@ class Table:
     def rebet(self, name: str) -> "Table":
         """
         Put down a seat's last opening bet again, without any raise (CHIP-3).
+
+        Args:
+            name: Whose bet.
+
+        Returns:
+            The table with the last opening bet before that seat.
 
         Raises:
             UnknownSeat: If nobody of this name sits here.
@@ -347,6 +423,12 @@ class Table:
     def double(self, name: str) -> "Table":
         """
         Put down as much again as lies before a seat (CHIP-4).
+
+        Args:
+            name: Whose chips.
+
+        Returns:
+            The table with twice as much before that seat.
 
         Raises:
             UnknownSeat: If nobody of this name sits here.
@@ -368,6 +450,10 @@ class Table:
             rng: The source of randomness; without one, the operating system's.
             pause: Stop at the first two cards, for a host that shows them; `advance` goes on.
 
+        Returns:
+            The table at the decisions or at the end of the round, or at the first two cards if
+            paused.
+
         Raises:
             IllegalBet: If no seat has a bet, or one of the bets is too small, or its win could not
                 be held. The sentence names the seat.
@@ -388,6 +474,9 @@ class Table:
         """
         Go on from a paused deal, to the decisions or to the end.
 
+        Returns:
+            The table at the decisions or at the end of the round.
+
         Raises:
             IllegalMove: If the table is not paused at the first two cards.
 
@@ -402,6 +491,12 @@ class Table:
     def stand(self, name: str) -> "Table":
         """
         Decide for one seat not to raise; the last decision turns the third card (SEAT-2).
+
+        Args:
+            name: Who stands.
+
+        Returns:
+            The table; at the end of the round if this was the last decision.
 
         Raises:
             UnknownSeat: If nobody of this name sits here.
@@ -423,6 +518,9 @@ class Table:
             name: Who raises.
             amount: One of ``seat(name).legal_raises``, in whole credits.
 
+        Returns:
+            The table; at the end of the round if this was the last decision.
+
         Raises:
             UnknownSeat: If nobody of this name sits here.
             IllegalRaise: If the rules do not allow the amount.
@@ -441,6 +539,9 @@ class Table:
         """
         Stand for every seat that has still to act, as when the host's clock runs out (RAISE-6).
 
+        Returns:
+            The table at the end of the round.
+
         Raises:
             IllegalMove: If nobody has anything to decide.
 
@@ -456,6 +557,9 @@ class Table:
     def next_round(self) -> "Table":
         """
         Clear a settled round's cards away; the first chip does so too (CHIP-6).
+
+        Returns:
+            The table at `Betting`, without those who were leaving.
 
         Raises:
             IllegalMove: If no round is over.
@@ -487,6 +591,9 @@ class Table:
 
         Args:
             data: What `save` returned, perhaps by way of JSON.
+
+        Returns:
+            The table as it was saved, with the same coming cards.
 
         Raises:
             InvalidSave: If anything in it is unknown, missing, of another version or

@@ -25,7 +25,12 @@ _LONGEST_NAME: Final = 80
 
 @final
 class RaiseRule(StrEnum):
-    """Name how much a player may raise by."""
+    """
+    Name how much a player may raise by.
+
+    >>> STANDARD.raise_rule, CASINO.raise_rule
+    (<RaiseRule.EQUAL: 'equal'>, <RaiseRule.UP_TO: 'up_to'>)
+    """
 
     EQUAL = "equal"
     """Exactly the opening bet, or nothing (RAISE-1)."""
@@ -38,7 +43,14 @@ _UP_TO: Final = RaiseRule.UP_TO
 
 @final
 class OddsOn(StrEnum):
-    """Name the part of the stake that a spread's odds apply to (PAY-4)."""
+    """
+    Name the part of the stake that a spread's odds apply to (PAY-4).
+
+    >>> cards = iter(Card.parse_many("4c 6d 5h"))
+    >>> game = STANDARD.replace(key="raise-only", odds_on=OddsOn.RAISE_ONLY)
+    >>> play_round(game, ante=10, cards=cards, policy=ALWAYS_RAISE).net
+    60
+    """
 
     WHOLE_STAKE = "whole_stake"
     """Opening bet and raise together."""
@@ -196,6 +208,16 @@ class Variant:
         A new key without a title or aliases clears both: another game does not answer to this
         one's names.
 
+        Args:
+            key: The name programs use; a new one clears title and aliases.
+            title: The name players read.
+            aliases: Other names it is found by, all of them.
+            paytable: The odds for every result.
+            limits: The table's limits and chips.
+            raise_rule: How much a player may raise by.
+            odds_on: What a spread's odds apply to.
+            decks: How many decks are shuffled together, 1 to 8.
+
         Raises:
             InvalidVariant: If the result could not be played.
 
@@ -240,6 +262,12 @@ class Variant:
     def from_dict(cls, data: object) -> Self:
         """
         Read what `to_dict` wrote.
+
+        Args:
+            data: A dict with the keys that `to_dict` writes, no others.
+
+        Returns:
+            The variant.
 
         Raises:
             InvalidVariant: If a key is missing or unknown, or a value could not be played.

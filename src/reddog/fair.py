@@ -173,7 +173,12 @@ class FairSource:
 
     @property
     def proof(self) -> Proof:
-        """Return what a player may see now: everything but the server seed."""
+        """
+        Return what a player may see now: everything but the server seed.
+
+        >>> FairSource(bytes(range(0, 256, 8)), "lucky", 0).proof.nonce
+        0
+        """
         return Proof(
             commitment=commit(self.server_seed), client_seed=self.client_seed, nonce=self.nonce
         )
@@ -181,6 +186,9 @@ class FairSource:
     def getrandbits(self, k: int, /) -> int:
         """
         Return the next `k` bits of the stream as one number, the first bit the highest.
+
+        Args:
+            k: How many bits, 0 or more.
 
         Raises:
             InvalidRandomSource: If `k` is not an int of 0 or more.
@@ -216,6 +224,14 @@ class Verdict:
     Args:
         cards: The cards that the seeds give, as many as were asked about.
         differences: What differs, one sentence each.
+
+    >>> seed = bytes(range(0, 256, 8))
+    >>> source = FairSource(seed, "lucky", 0)
+    >>> cards = shuffled(source)
+    >>> three = [next(cards) for _ in range(3)]
+    >>> commitment = source.proof.commitment
+    >>> verify(three, server_seed=seed, client_seed="lucky", nonce=0, commitment=commitment).ok
+    True
     """
 
     cards: tuple[Card, ...]

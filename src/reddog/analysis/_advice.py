@@ -36,6 +36,11 @@ class Advice:
         IllegalMove: If `decision` is not a `reddog.Decision`: elsewhere there is nothing to choose.
         ImpossibleDeal: If a card was seen more often than there are decks (CARD-5).
         ShoeExhausted: If every card has been seen: there is no third.
+
+    >>> from reddog.analysis import advise
+    >>> advice = advise(Decision(Dealt(STANDARD, 10, *Card.parse_many("2c Jd"))))
+    >>> advice.move, advice.amount, advice.win_chance, advice.value
+    (<Move.RAISE: 'raise'>, 10, Fraction(16, 25), Fraction(28, 5))
     """
 
     decision: Decision
@@ -109,8 +114,15 @@ class Advice:
         """
         Return the expected net of raising by `amount` whole credits, 0 to stand.
 
+        Args:
+            amount: The raise in whole credits, 0 to stand.
+
         Raises:
             IllegalRaise: If it is neither 0 nor a legal raise.
+
+        >>> from reddog.analysis import advise
+        >>> advise(Decision(Dealt(STANDARD, 10, *Card.parse_many("2c Jd")))).value_of(10)
+        Fraction(28, 5)
         """
         decision = self.decision
         legal = decision.legal_raises
@@ -123,6 +135,9 @@ class Advice:
     def cost_of(self, amount: int) -> Fraction:
         """
         Return what raising by `amount` costs against the best move, in credits; 0 for the best.
+
+        Args:
+            amount: The raise in whole credits, 0 to stand.
 
         Raises:
             IllegalRaise: If it is neither 0 nor a legal raise.
@@ -151,6 +166,9 @@ def advise(decision: Decision, *, seen: Iterable[Card] = ()) -> Advice:
         decision: The decision.
         seen: The cards seen since the last shuffle, in any order, besides the two on the table;
             none for a game that shuffles before every round.
+
+    Returns:
+        The chance to win, the best move, and what every other one costs.
 
     Raises:
         ImpossibleDeal: If a card was seen more often than there are decks (CARD-5).

@@ -35,6 +35,9 @@ def analyse(
         cards: The cards left in the shoe, in any order, instead of full decks; a `reddog.Shoe`
             gives its undealt cards and its decks.
 
+    Returns:
+        The figures, exact; each is worked out when it is asked for.
+
     Raises:
         InvalidVariant: If `variant` is not a `reddog.Variant`, or `decks` not an int from 1 to 8.
         IllegalBet: If the opening bet is not legal in the variant.

@@ -48,6 +48,13 @@ class Analysis:
     Raises:
         IllegalBet: If the opening bet is not legal in the variant.
         IllegalRaise: If the policy answers an amount that is not legal.
+
+    >>> from reddog.analysis import analyse
+    >>> report = analyse(STANDARD)
+    >>> report.house_edge, report.element_of_risk
+    (Fraction(523, 16575), Fraction(523, 19575))
+    >>> report.variant, report.composition.total, report.ante
+    (STANDARD, 52, None)
     """
 
     variant: Variant
@@ -89,7 +96,13 @@ class Analysis:
 
     @property
     def openings(self) -> Mapping[Opening, Fraction]:
-        """Return the chance of each kind of opening."""
+        """
+        Return the chance of each kind of opening.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).openings[Opening.PAIR]
+        Fraction(1, 17)
+        """
         ways = self._openings
         spreads = sum(line.ways for line in self._lines)
         counts = (ways.pairs, ways.consecutive, spreads)
@@ -99,18 +112,36 @@ class Analysis:
 
     @property
     def three_of_a_kind_chance(self) -> Fraction:
-        """Return the chance that a pair becomes three of a kind; 0 if no pair can come."""
+        """
+        Return the chance that a pair becomes three of a kind; 0 if no pair can come.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).three_of_a_kind_chance
+        Fraction(1, 25)
+        """
         ways = self._openings
         return Fraction(ways.trips, ways.pairs * ways.thirds) if ways.pairs else Fraction(0)
 
     @property
     def spreads(self) -> Mapping[int, DecisionOdds]:
-        """Return the odds of the decision at each spread that can come, from 1 to 11."""
+        """
+        Return the odds of the decision at each spread that can come, from 1 to 11.
+
+        >>> from reddog.analysis import analyse
+        >>> [spread for spread, odds in analyse(STANDARD).spreads.items() if odds.best_raise]
+        [7, 8, 9, 10, 11]
+        """
         return MappingProxyType(odds_by_spread(self._openings, self._stakes, self._lines))
 
     @property
     def hands(self) -> Mapping[tuple[Rank, Rank], DecisionOdds]:
-        """Return the odds of the decision with each two ranks, lowest first, that can come."""
+        """
+        Return the odds of the decision with each two ranks, lowest first, that can come.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).hands[Rank.FOUR, Rank.SEVEN].win_chance
+        Fraction(4, 25)
+        """
         hands = hands_of(self.composition)
         if self.policy is OPTIMAL:
             best = {(line.spread, line.wins): line.raised for line in self._lines}
@@ -128,7 +159,13 @@ class Analysis:
 
     @property
     def outcomes(self) -> Mapping[Outcome, Fraction]:
-        """Return the chance of each outcome."""
+        """
+        Return the chance of each outcome.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).outcomes[Outcome.CONSECUTIVE_PUSH]
+        Fraction(32, 221)
+        """
         ways = self._openings
         wins = sum(line.ways * line.wins for line in self._lines)
         counts = {
@@ -142,20 +179,38 @@ class Analysis:
 
     @property
     def distribution(self) -> Mapping[Fraction, Fraction]:
-        """Return the chance of every possible net of a round, from the worst to the best."""
+        """
+        Return the chance of every possible net of a round, from the worst to the best.
+
+        >>> from reddog.analysis import analyse
+        >>> [str(net) for net in analyse(STANDARD, ante=10).distribution]
+        ['-20', '-10', '0', '10', '20', '40', '50', '110']
+        """
         show, rounds = self._stakes.show, self._openings.rounds
         return MappingProxyType({show(net): Fraction(n, rounds) for net, n in self._nets.items()})
 
     @property
     def expected_net(self) -> Fraction:
-        """Return what a round brings the player on average; negative if the house gains."""
+        """
+        Return what a round brings the player on average; negative if the house gains.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).expected_net, analyse(STANDARD, ante=10).expected_net
+        (Fraction(-523, 16575), Fraction(-1046, 3315))
+        """
         return self._stakes.show(
             sum(net * n for net, n in self._nets.items()), self._openings.rounds
         )
 
     @property
     def expected_stake(self) -> Fraction:
-        """Return what is staked in a round on average, opening bet plus raise."""
+        """
+        Return what is staked in a round on average, opening bet plus raise.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).expected_stake
+        Fraction(261, 221)
+        """
         ways = self._openings
         raised = sum(line.ways * line.raised for line in self._lines)
         return self._stakes.show(self._stakes.ante * ways.ordered + raised, ways.ordered)
@@ -182,29 +237,59 @@ class Analysis:
 
     @property
     def rtp_per_opening_bet(self) -> Fraction:
-        """Return the return to player per credit of the opening bet: 1 minus the house edge."""
+        """
+        Return the return to player per credit of the opening bet: 1 minus the house edge.
+
+        >>> from reddog.analysis import analyse
+        >>> float(analyse(STANDARD).rtp_per_opening_bet)
+        0.9684464555052791
+        """
         return 1 - self.house_edge
 
     @property
     def rtp_per_credit_staked(self) -> Fraction:
-        """Return the return to player per credit staked: 1 minus the element of risk."""
+        """
+        Return the return to player per credit staked: 1 minus the element of risk.
+
+        >>> from reddog.analysis import analyse
+        >>> float(analyse(STANDARD).rtp_per_credit_staked)
+        0.9732822477650064
+        """
         return 1 - self.element_of_risk
 
     @property
     def hit_frequency(self) -> Fraction:
-        """Return the chance that a round is won, by the spread or by three of a kind."""
+        """
+        Return the chance that a round is won, by the spread or by three of a kind.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).hit_frequency
+        Fraction(71, 255)
+        """
         outcomes = self.outcomes
         return outcomes[Outcome.SPREAD_WIN] + outcomes[Outcome.THREE_OF_A_KIND]
 
     @property
     def push_frequency(self) -> Fraction:
-        """Return the chance that a round is a push."""
+        """
+        Return the chance that a round is a push.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).push_frequency
+        Fraction(1112, 5525)
+        """
         outcomes = self.outcomes
         return outcomes[Outcome.CONSECUTIVE_PUSH] + outcomes[Outcome.PAIR_PUSH]
 
     @property
     def variance(self) -> Fraction:
-        """Return the variance of the net of one round."""
+        """
+        Return the variance of the net of one round.
+
+        >>> from reddog.analysis import analyse
+        >>> float(analyse(STANDARD).variance)
+        2.2457012064090054
+        """
         return self._moment(2) - self.expected_net**2
 
     @property
@@ -219,14 +304,26 @@ class Analysis:
 
     @property
     def skewness(self) -> float:
-        """Return the skewness of the net of one round; 0 if every round ends alike."""
+        """
+        Return the skewness of the net of one round; 0 if every round ends alike.
+
+        >>> from reddog.analysis import analyse
+        >>> round(analyse(STANDARD).skewness, 6)
+        1.853573
+        """
         mean, variance = self.expected_net, self.variance
         third = self._moment(3) - 3 * mean * self._moment(2) + 2 * mean**3
         return float(third) / math.sqrt(variance) ** 3 if variance else 0.0
 
     @property
     def volatility_index(self) -> float:
-        """Return half the width of the 95 % band of one round, per opening bet."""
+        """
+        Return half the width of the 95 % band of one round, per opening bet.
+
+        >>> from reddog.analysis import analyse
+        >>> round(analyse(STANDARD).volatility_index, 6)
+        2.937136
+        """
         return Z_95 * self.standard_error(1)
 
     def standard_error(self, rounds: int) -> float:

@@ -33,6 +33,11 @@ class Worth:
         house_edge: The house edge with it, per opening bet.
         gain: What the player gains by it, per opening bet: the house edge without it less the one
             with it. Negative if the house gains.
+
+    >>> from reddog.analysis import compare
+    >>> [[first, *_]] = compare([STANDARD]).worths
+    >>> first.change, first.gain
+    ('spread 1 pays 6:1', Fraction(176, 16575))
     """
 
     change: str
@@ -52,6 +57,10 @@ class Comparison:
     Args:
         reports: The analysis of each game, in the order given.
         worths: For each game, what each change of it is worth.
+
+    >>> from reddog.analysis import compare
+    >>> [row[0].change for row in compare([STANDARD]).worths]
+    ['spread 1 pays 6:1']
     """
 
     reports: tuple[Analysis, ...]

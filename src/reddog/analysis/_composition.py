@@ -67,6 +67,12 @@ class Composition:
         """
         Count a full shoe of 1 to 8 decks (CARD-4).
 
+        Args:
+            decks: How many decks, 1 to 8.
+
+        Returns:
+            The counts, four of each rank and deck.
+
         Raises:
             InvalidShoe: If `decks` is not an int from 1 to 8.
 
@@ -87,6 +93,9 @@ class Composition:
         Args:
             cards: The cards that are left; a `reddog.Shoe` gives those it has not dealt.
             decks: How often one physical card may appear (CARD-5).
+
+        Returns:
+            The counts of what is left.
 
         Raises:
             InvalidShoe: If a card appears too often.
@@ -110,6 +119,9 @@ class Composition:
     def count(self, rank: Rank) -> int:
         """
         Return how many cards of a rank are left.
+
+        Args:
+            rank: The rank, in all suits.
 
         >>> from reddog.analysis import Composition
         >>> Composition.of_decks(2).count(Rank.ACE)

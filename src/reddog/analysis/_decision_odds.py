@@ -39,52 +39,100 @@ class DecisionOdds:
     """How many ranks lie strictly between the two cards, 1 to 11."""
     ranks: tuple[Rank, Rank] | None
     """The two ranks, lowest first; `None` where only the spread is known."""
-    stakes: Stakes
-    ways: int
-    ordered: int
-    wins: int
-    thirds: int
-    raises_in_all: int
+    _stakes: Stakes = attrs.field(alias="stakes")
+    _ways: int = attrs.field(alias="ways")
+    _ordered: int = attrs.field(alias="ordered")
+    _wins: int = attrs.field(alias="wins")
+    _thirds: int = attrs.field(alias="thirds")
+    _raises_in_all: int = attrs.field(alias="raises_in_all")
 
     @property
     def odds(self) -> Odds:
-        """Return what the spread pays, to one."""
-        return self.stakes.variant.paytable.prices[self.spread - 1]
+        """
+        Return what the spread pays, to one.
+
+        >>> from reddog.analysis import analyse
+        >>> print(analyse(STANDARD).spreads[2].odds)
+        4:1
+        """
+        return self._stakes.variant.paytable.prices[self.spread - 1]
 
     @property
     def probability(self) -> Fraction:
-        """Return the chance that a round opens with this."""
-        return Fraction(self.ways, self.ordered)
+        """
+        Return the chance that a round opens with this.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).spreads[1].probability
+        Fraction(88, 663)
+        """
+        return Fraction(self._ways, self._ordered)
 
     @property
     def win_chance(self) -> Fraction:
-        """Return the chance that the third card lies strictly between (ODDS-1)."""
-        return Fraction(self.wins, self.thirds)
+        """
+        Return the chance that the third card lies strictly between (ODDS-1).
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).spreads[1].win_chance
+        Fraction(2, 25)
+        """
+        return Fraction(self._wins, self._thirds)
 
     @property
     def raises(self) -> range:
-        """Return the legal raises in credits; without an opening bet, one opening bet."""
-        return self.stakes.raises if self.stakes.unit == 1 else range(1, 2)
+        """
+        Return the legal raises in credits; without an opening bet, one opening bet.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(CASINO, ante=25).spreads[1].raises
+        range(1, 26)
+        """
+        return self._stakes.raises if self._stakes.unit == 1 else range(1, 2)
 
     @property
     def raised(self) -> Fraction:
-        """Return what the analysed policy raises by, on average."""
-        return self.stakes.show(self.raises_in_all, self.ways)
+        """
+        Return what the analysed policy raises by, on average.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD, policy=raise_from(9)).spreads[8].raised
+        Fraction(0, 1)
+        """
+        return self._stakes.show(self._raises_in_all, self._ways)
 
     @property
     def stand(self) -> Fraction:
-        """Return the value of standing."""
+        """
+        Return the value of standing.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).spreads[7].stand
+        Fraction(3, 25)
+        """
         return self.value_of(0)
 
     @property
     def best_raise(self) -> int:
-        """Return the best raise, the smallest of equals; 0 if standing is best (ODDS-2)."""
-        best = self.stakes.best_raise(self.spread, self.wins, self.thirds - self.wins)
-        return best // self.stakes.unit
+        """
+        Return the best raise, the smallest of equals; 0 if standing is best (ODDS-2).
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD, ante=10).spreads[7].best_raise
+        10
+        """
+        best = self._stakes.best_raise(self.spread, self._wins, self._thirds - self._wins)
+        return best // self._stakes.unit
 
     @property
     def best(self) -> Fraction:
-        """Return the value of the best raise, or of standing if that is best."""
+        """
+        Return the value of the best raise, or of standing if that is best.
+
+        >>> from reddog.analysis import analyse
+        >>> analyse(STANDARD).spreads[7].best
+        Fraction(6, 25)
+        """
         return self.value_of(self.best_raise)
 
     def value_of(self, amount: int) -> Fraction:
@@ -102,11 +150,11 @@ class DecisionOdds:
         Fraction(-52, 5)
         """
         if type(amount) is not int or (amount and amount not in self.raises):
-            refuse_raise(self.stakes.ante // self.stakes.unit, self.raises, amount)
-        value = self.stakes.value(
-            self.spread, amount * self.stakes.unit, self.wins, self.thirds - self.wins
+            refuse_raise(self._stakes.ante // self._stakes.unit, self.raises, amount)
+        value = self._stakes.value(
+            self.spread, amount * self._stakes.unit, self._wins, self._thirds - self._wins
         )
-        return self.stakes.show(value, self.thirds)
+        return self._stakes.show(value, self._thirds)
 
     def __repr__(self) -> str:
         return (

@@ -71,32 +71,68 @@ class Outlook:
 
     @property
     def is_exact(self) -> bool:
-        """Tell whether the chances are exact fractions."""
+        """
+        Tell whether the chances are exact fractions.
+
+        >>> from reddog.analysis import outlook
+        >>> outlook(STANDARD, ante=10, balance=20, rounds=1).is_exact
+        True
+        """
         return not self.error_bound
 
     @property
     def distribution(self) -> Mapping[int, Chance]:
-        """Return the chance of each balance at the end, in ascending order."""
+        """
+        Return the chance of each balance at the end, in ascending order.
+
+        >>> from reddog.analysis import outlook
+        >>> list(outlook(STANDARD, ante=10, balance=20, rounds=1).distribution)
+        [0, 10, 20, 30, 40, 60, 70, 130]
+        """
         return MappingProxyType(dict(self.chances))
 
     @property
     def ruin(self) -> Chance:
-        """Return the chance that the balance falls below the opening bet within these rounds."""
+        """
+        Return the chance that the balance falls below the opening bet within these rounds.
+
+        >>> from reddog.analysis import outlook
+        >>> outlook(STANDARD, ante=10, balance=20, rounds=1).ruin
+        Fraction(40, 663)
+        """
         return self._chance(0, self.ante)
 
     @property
     def reached(self) -> Chance | None:
-        """Return the chance that the target is reached within these rounds; `None` without one."""
+        """
+        Return the chance that the target is reached within these rounds; `None` without one.
+
+        >>> from reddog.analysis import outlook
+        >>> outlook(STANDARD, ante=10, balance=20, rounds=1, target=30).reached
+        Fraction(71, 255)
+        """
         return None if self.target is None else self._chance(self.target)
 
     @property
     def ahead(self) -> Chance:
-        """Return the chance of a balance above the first one at the end."""
+        """
+        Return the chance of a balance above the first one at the end.
+
+        >>> from reddog.analysis import outlook
+        >>> outlook(STANDARD, ante=10, balance=20, rounds=1).ahead
+        Fraction(71, 255)
+        """
         return self._chance(self.balance + 1)
 
     @property
     def mean(self) -> Chance:
-        """Return the balance to be expected at the end, in credits."""
+        """
+        Return the balance to be expected at the end, in credits.
+
+        >>> from reddog.analysis import outlook
+        >>> float(outlook(STANDARD, ante=10, balance=20, rounds=1).mean)
+        19.68446455505279
+        """
         return self._sum([balance * chance for balance, chance in self.chances])
 
     def quantile(self, share: float) -> int:
@@ -149,6 +185,9 @@ def outlook(
             with a stated bound on the error, and quicker where numpy is installed.
         policy: When to raise.
         target: The balance at which the player stops, in whole credits.
+
+    Returns:
+        The chance of ruin, of the target and of every balance.
 
     Raises:
         IllegalBet: If the opening bet, the balance or the target is not legal, or the balance could

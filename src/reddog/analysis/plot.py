@@ -48,6 +48,11 @@ class Drawing:
         title: The heading of the chart.
         alternative: What the chart shows, in words and figures, for whoever does not see it.
         draw: Puts the chart on axes.
+
+    >>> from reddog.analysis import analyse, plot
+    >>> drawing = plot.win_chances(analyse(STANDARD))
+    >>> drawing.title
+    'Chance to win by spread: Red Dog'
     """
 
     title: str
@@ -63,6 +68,10 @@ class Drawing:
 
         Raises:
             MissingExtra: If matplotlib is not installed.
+
+        >>> from reddog.analysis import analyse, plot
+        >>> plot.win_chances(analyse(STANDARD)).to_svg().startswith("<?xml")
+        True
         """
         text = self._render("svg").decode("utf-8")
         start = text.index("<svg ") + len("<svg ")
@@ -80,6 +89,10 @@ class Drawing:
 
         Raises:
             MissingExtra: If matplotlib is not installed.
+
+        >>> from reddog.analysis import analyse, plot
+        >>> plot.win_chances(analyse(STANDARD)).to_png()[1:4]
+        b'PNG'
         """
         return self._render("png")
 
@@ -93,6 +106,14 @@ class Drawing:
         Raises:
             ValueError: If it ends otherwise.
             MissingExtra: If matplotlib is not installed.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from reddog.analysis import analyse, plot
+        >>> with TemporaryDirectory() as folder:
+        ...     plot.win_chances(analyse(STANDARD)).save(Path(folder, "chances.svg"))
+        ...     print([path.name for path in Path(folder).iterdir()])
+        ['chances.svg']
         """
         path = Path(path)
         match path.suffix.lower():
@@ -132,6 +153,9 @@ def values(report: Analysis) -> Drawing:
     Args:
         report: The analysis; its unit is the unit of the chart.
 
+    Returns:
+        The chart.
+
     >>> from reddog.analysis import analyse, plot
     >>> plot.values(analyse(STANDARD)).title
     'Value of standing and raising: Red Dog'
@@ -168,6 +192,12 @@ def win_chances(report: Analysis) -> Drawing:
     """
     Draw the chance to win by spread.
 
+    Args:
+        report: The analysis whose chances are drawn.
+
+    Returns:
+        The chart.
+
     >>> from reddog.analysis import analyse, plot
     >>> plot.win_chances(analyse(STANDARD)).alternative[:46]
     'Bars of the chance to win by spread: 1: 8.0 %,'
@@ -193,6 +223,12 @@ def win_chances(report: Analysis) -> Drawing:
 def edge_by_decks(variants: Iterable[Variant]) -> Drawing:
     """
     Draw the house edge of several games by the number of decks.
+
+    Args:
+        variants: The games, a line each.
+
+    Returns:
+        The chart.
 
     >>> from reddog.analysis import plot
     >>> plot.edge_by_decks([STANDARD]).alternative[:58]
@@ -241,6 +277,17 @@ def balances(
     Draw the fan of the balance over rounds: the median and the middle 50 % and 90 %.
 
     The arguments, and what is refused, are those of `outlook`.
+
+    Args:
+        variant: The game.
+        ante: The opening bet of every round, in whole credits.
+        balance: The balance before the first round, in whole credits.
+        rounds: How many rounds, 1 or more.
+        policy: When to raise; the best raises without it.
+        target: The balance at which the player stops, in whole credits.
+
+    Returns:
+        The chart.
 
     >>> from reddog.analysis import plot
     >>> plot.balances(STANDARD, ante=10, balance=100, rounds=5).title

@@ -10,6 +10,8 @@ import sys
 
 from reddog import MissingExtra
 
+__all__ = ["main"]
+
 
 def main() -> None:
     """
@@ -17,6 +19,13 @@ def main() -> None:
 
     The exit code is 0 when all went well, 1 when a command answers no, and 2 when it could not be
     done: unknown options, a refused value, or a missing extra.
+
+    >>> import subprocess
+    >>> from reddog import __version__
+    >>> command = [sys.executable, "-m", "reddog", "--version"]
+    >>> done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    >>> done.stdout.split()[-1] == __version__
+    True
     """
     try:
         from reddog.cli._app import app  # noqa: PLC0415 - the extra may be missing

@@ -102,10 +102,24 @@ def read(source: Source) -> Iterator[Record]:
     Args:
         source: The file's name, or the file opened for reading bytes.
 
+    Returns:
+        The records, one by one; a file larger than the memory is no trouble.
+
     Raises:
         InvalidRecord: At the first damaged line, with its number; the records before it have been
             returned.
         OSError: If the file cannot be read.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from reddog.history import Record, Writer
+    >>> record = Record.of(Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None))
+    >>> with TemporaryDirectory() as folder:
+    ...     with Writer(Path(folder, "history.jsonl")) as writer:
+    ...         writer.write(record)
+    ...     [read_back] = read(writer.path)
+    >>> read_back == record
+    True
     """
     for line in scan(source):
         if isinstance(line, Damage):

@@ -171,6 +171,9 @@ class Record:
             time: When it was played, in ISO 8601, such as ``datetime.now(UTC).isoformat()``.
             proof: `reddog.fair.FairSource.proof` of the source that shuffled.
 
+        Returns:
+            The record.
+
         Raises:
             InvalidRecord: If `resolved` is no finished round, or a fact is malformed.
         """
@@ -203,17 +206,35 @@ class Record:
 
     @property
     def stake(self) -> int:
-        """Return everything risked, opening bet plus raise, in whole credits."""
+        """
+        Return everything risked, opening bet plus raise, in whole credits.
+
+        >>> first, second, third = Card.parse_many("4c 6d 5h")
+        >>> Record.of(Resolved(Dealt(STANDARD, 10, first, second), 10, third)).stake
+        20
+        """
         return self.ante + self.raised
 
     @property
     def fingerprint(self) -> str:
-        """Return `reddog.Variant.fingerprint` of the variant, 64 hexadecimal digits."""
+        """
+        Return `reddog.Variant.fingerprint` of the variant, 64 hexadecimal digits.
+
+        >>> record = Record.of(Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None))
+        >>> record.fingerprint == STANDARD.fingerprint
+        True
+        """
         return game_of(self.variant).fingerprint
 
     @property
     def digest(self) -> str:
-        """Return the SHA-256 of the canonical line without the digest, 64 hexadecimal digits."""
+        """
+        Return the SHA-256 of the canonical line without the digest, 64 hexadecimal digits.
+
+        >>> record = Record.of(Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None))
+        >>> len(record.digest), record.digest in record.to_json()
+        (64, True)
+        """
         return _sha_256("".join(self._halves()))
 
     def to_json(self) -> str:
@@ -229,6 +250,12 @@ class Record:
     def from_json(cls, text: str) -> Self:
         """
         Read what `to_json` wrote; space and the order of the keys do not matter.
+
+        Args:
+            text: One line of a history.
+
+        Returns:
+            The record; the rules are asked by `replay`, not here.
 
         Raises:
             InvalidRecord: If it is not JSON, a key is unknown, missing or repeated, a number is not

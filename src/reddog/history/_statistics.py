@@ -77,6 +77,12 @@ class Statistics:
         """
         Add up records, one by one; memory grows with the different bets only.
 
+        Args:
+            records: Finished rounds, of any variants, in any order.
+
+        Returns:
+            The sums.
+
         Raises:
             InvalidRecord: If something else than a `Record` is among them.
             IllegalBet: If an opening bet is not legal in its variant, which replay would find.
@@ -119,12 +125,24 @@ class Statistics:
 
     @property
     def outcomes(self) -> Mapping[Outcome, int]:
-        """Return how often each outcome came."""
+        """
+        Return how often each outcome came.
+
+        >>> record = Record.of(Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None))
+        >>> Statistics.of([record]).outcomes[Outcome.CONSECUTIVE_PUSH]
+        1
+        """
         return MappingProxyType(dict(zip(Outcome, self.counts, strict=True)))
 
     @property
     def actual_return(self) -> Fraction | None:
-        """Return what came back per credit of the opening bets; `None` without rounds."""
+        """
+        Return what came back per credit of the opening bets; `None` without rounds.
+
+        >>> record = Record.of(Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None))
+        >>> Statistics.of([record]).actual_return
+        Fraction(1, 1)
+        """
         return 1 + Fraction(self.net, self.bet) if self.bet else None
 
     @property
@@ -134,7 +152,13 @@ class Statistics:
 
     @property
     def deviations(self) -> float | None:
-        """Return by how many standard errors the net is above what was expected."""
+        """
+        Return by how many standard errors the net is above what was expected.
+
+        >>> record = Record.of(Resolved(Dealt(STANDARD, 10, *Card.parse_many("7c 8d")), 0, None))
+        >>> round(Statistics.of([record] * 100).deviations, 3)
+        0.211
+        """
         error = self.standard_error
         return float(self.net - self.expected_net) / error if error else None
 

@@ -66,6 +66,9 @@ class Writer:
         """
         Add one record. When this returns, the line is whole in the file.
 
+        Args:
+            record: The finished round.
+
         Raises:
             InvalidRecord: If `record` is not a `Record`. Nothing has been written.
             OSError: If the disk is full or the file is gone; a line that is torn by it is ended
@@ -83,7 +86,17 @@ class Writer:
             os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Close the file; nothing can be added after that."""
+        """
+        Close the file; nothing can be added after that.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     writer = Writer(Path(folder, "history.jsonl"))
+        ...     writer.close()
+        ...     writer.path.stat().st_size
+        0
+        """
         self._file.close()
 
     def __enter__(self) -> Self:
@@ -110,6 +123,15 @@ class Aside:
     Args:
         path: Where it is now.
         reason: Why nothing can be added to it.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from reddog.history import set_aside
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "history.jsonl")
+    ...     _ = path.write_text("an old format", encoding="utf-8")
+    ...     print(set_aside(path).reason)
+    it ends in the middle of a line, as after a crash
     """
 
     path: Path
@@ -165,12 +187,23 @@ def compress(path: str | os.PathLike[str]) -> Path:
     """
     Pack a finished history into ``NAME.gz`` beside it; the original stays.
 
+    Args:
+        path: The file, whole and no longer written to.
+
     Returns:
         The packed file, which `reddog.history.read` reads as it is.
 
     Raises:
         FileExistsError: If there is such a file already.
         OSError: If a file cannot be read or written.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     with Writer(Path(folder, "history.jsonl")) as writer:
+    ...         pass
+    ...     compress(writer.path).name
+    'history.jsonl.gz'
     """
     path = Path(path)
     target = path.with_name(f"{path.name}.gz")

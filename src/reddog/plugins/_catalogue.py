@@ -215,6 +215,9 @@ class Catalogue:
         """
         Return the distribution that brought the variant with this key, title or alias.
 
+        Args:
+            name: The name; case, spaces, ``-`` and ``_`` do not matter.
+
         Raises:
             UnknownVariant: If there is none.
             PluginError: If a plugin of this name, or its variant, was left out.
@@ -228,6 +231,9 @@ class Catalogue:
     def paytable_owner(self, name: str) -> str:
         """
         Return the distribution that brought the paytable of this name.
+
+        Args:
+            name: The name; case, spaces, ``-`` and ``_`` do not matter.
 
         Raises:
             UnknownPaytable: If there is none.

@@ -47,6 +47,14 @@ class Hooks(Protocol):
         Returns:
             Any number of `reddog.Variant` objects, in any order. A key, title or alias that
             somebody else has is a problem of the catalogue, and that variant is left out.
+
+        >>> from reddog.plugins import Catalogue, hookimpl
+        >>> class Tiki:
+        ...     @hookimpl
+        ...     def reddog_variants(self):
+        ...         return [rd.STANDARD.replace(key="tiki", decks=2)]
+        >>> Catalogue.of([Tiki()]).get_variant("Tiki").title
+        'Tiki'
         """
         ...
 
@@ -58,6 +66,14 @@ class Hooks(Protocol):
         Returns:
             A mapping from name to `reddog.Paytable`. One paytable may have several names. A variant
             needs no paytable here: it has its own.
+
+        >>> from reddog.plugins import Catalogue, hookimpl
+        >>> class Tiki:
+        ...     @hookimpl
+        ...     def reddog_paytables(self):
+        ...         return {"tiki": rd.STANDARD.paytable.replace({1: "6:1"})}
+        >>> print(Catalogue.of([Tiki()]).get_paytable("tiki")[1])
+        6:1
         """
         ...
 

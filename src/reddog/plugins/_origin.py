@@ -53,7 +53,14 @@ class Problem:
 
     @property
     def folded(self) -> frozenset[str]:
-        """Return those names as they are compared."""
+        """
+        Return those names as they are compared.
+
+        >>> cause = ValueError("no such price")
+        >>> problem = Problem("tiki", "tiki", "tiki", "no price", cause, ("Tiki Red Dog",))
+        >>> problem.folded
+        frozenset({'tikireddog'})
+        """
         return frozenset(map(fold, self.names))
 
     def __str__(self) -> str:

@@ -49,7 +49,12 @@ class Estimate:
         return self.value + Z_95 * self.standard_error
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the estimate and its interval as a JSON-ready dict."""
+        """
+        Return the estimate and its interval as a JSON-ready dict.
+
+        >>> Estimate(value=0.03, standard_error=0.001, per="per opening bet").to_dict()["per"]
+        'per opening bet'
+        """
         return {
             "value": self.value,
             "standard_error": self.standard_error,
@@ -101,7 +106,12 @@ class Agreement:
         return total if self.degrees else 1.0
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the agreement as a JSON-ready dict."""
+        """
+        Return the agreement as a JSON-ready dict.
+
+        >>> list(Agreement(z=0.5, chi_square=9.488, degrees=4).to_dict())
+        ['z', 'chi_square', 'degrees', 'p_value']
+        """
         return {
             "z": self.z,
             "chi_square": self.chi_square,

@@ -23,6 +23,11 @@ class Line:
         net: The net in whole credits.
         count: How many rounds there were.
         chance: The exact chance of such a round; `None` where it is not known.
+
+    >>> from reddog.simulation import simulate
+    >>> line = simulate(STANDARD, rounds=1_000, seed=7).lines[0]
+    >>> line.outcome, line.spread, line.net, line.chance
+    (<Outcome.PAIR_PUSH: 'pair_push'>, None, 0, Fraction(24, 425))
     """
 
     outcome: Outcome
@@ -52,6 +57,11 @@ class SpreadRow:
         raised: How many of them were raised.
         net: What they brought, in whole credits.
         win_chance: The exact chance to win such a round; `None` where it is not known.
+
+    >>> from reddog.simulation import simulate
+    >>> row = simulate(STANDARD, rounds=1_000, seed=7).spreads[0]
+    >>> row.spread, row.rounds, row.won, row.win_chance
+    (1, 135, 8, Fraction(2, 25))
     """
 
     spread: int

@@ -55,6 +55,9 @@ class Path:
         """
         Return the way through these rounds and then through `later`.
 
+        Args:
+            later: What came after.
+
         >>> down = Path(rounds=1, net=-10, lowest=-10, drawdown=10)
         >>> down.then(down).drawdown
         20

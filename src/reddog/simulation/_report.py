@@ -67,33 +67,69 @@ class Report:
 
     @property
     def rounds(self) -> int:
-        """Return how many rounds were played."""
+        """
+        Return how many rounds were played.
+
+        >>> from reddog.simulation import simulate
+        >>> simulate(STANDARD, rounds=1_000, seed=7).rounds
+        1000
+        """
         return sum(line.count for line in self.lines)
 
     @property
     def net(self) -> int:
-        """Return what all rounds brought the player, in whole credits."""
+        """
+        Return what all rounds brought the player, in whole credits.
+
+        >>> from reddog.simulation import simulate
+        >>> simulate(STANDARD, rounds=1_000, seed=7).net
+        -860
+        """
         return sum(line.net * line.count for line in self.lines)
 
     @property
     def staked(self) -> int:
-        """Return all that was staked, opening bets and raises, in whole credits."""
+        """
+        Return all that was staked, opening bets and raises, in whole credits.
+
+        >>> from reddog.simulation import simulate
+        >>> simulate(STANDARD, rounds=1_000, seed=7).staked
+        11530
+        """
         return sum((self.ante + line.raised) * line.count for line in self.lines)
 
     @property
     def standard_deviation(self) -> float:
-        """Return the standard deviation of the net of one round, per opening bet."""
+        """
+        Return the standard deviation of the net of one round, per opening bet.
+
+        >>> from reddog.simulation import simulate
+        >>> round(simulate(STANDARD, rounds=1_000, seed=7).standard_deviation, 6)
+        1.504948
+        """
         return math.sqrt(self._variance(0, 1)) / self.ante
 
     @property
     def house_edge(self) -> Estimate:
-        """Return what the house gained per credit of the opening bets."""
+        """
+        Return what the house gained per credit of the opening bets.
+
+        >>> from reddog.simulation import simulate
+        >>> print(simulate(STANDARD, rounds=1_000, seed=7).house_edge)
+        0.08600 ± 0.04759 per opening bet
+        """
         error = self.standard_deviation / math.sqrt(self.rounds)
         return Estimate(-self.net / (self.rounds * self.ante), error, PER_OPENING_BET)
 
     @property
     def element_of_risk(self) -> Estimate:
-        """Return what the house gained per credit staked, raises included."""
+        """
+        Return what the house gained per credit staked, raises included.
+
+        >>> from reddog.simulation import simulate
+        >>> print(simulate(STANDARD, rounds=1_000, seed=7).element_of_risk)
+        0.07459 ± 0.04141 per credit staked
+        """
         staked = self.staked
         # The variance of a ratio, to first order: that of net - ratio * stake, round by round.
         error = math.sqrt(self._variance(self.net, staked) * self.rounds) / staked
@@ -101,7 +137,13 @@ class Report:
 
     @property
     def hit_frequency(self) -> Estimate:
-        """Return how many rounds were won, by the spread or by three of a kind."""
+        """
+        Return how many rounds were won, by the spread or by three of a kind.
+
+        >>> from reddog.simulation import simulate
+        >>> print(simulate(STANDARD, rounds=1_000, seed=7).hit_frequency)
+        0.26500 ± 0.01396 per round
+        """
         outcomes, rounds = self.outcomes, self.rounds
         won = outcomes[Outcome.SPREAD_WIN] + outcomes[Outcome.THREE_OF_A_KIND]
         error = math.sqrt(won * (rounds - won) / (rounds - 1)) / rounds
@@ -109,7 +151,13 @@ class Report:
 
     @property
     def outcomes(self) -> Mapping[Outcome, int]:
-        """Return how often each outcome came."""
+        """
+        Return how often each outcome came.
+
+        >>> from reddog.simulation import simulate
+        >>> simulate(STANDARD, rounds=1_000, seed=7).outcomes[Outcome.THREE_OF_A_KIND]
+        4
+        """
         return MappingProxyType(
             {
                 outcome: sum(line.count for line in self.lines if line.outcome is outcome)
@@ -119,7 +167,13 @@ class Report:
 
     @property
     def histogram(self) -> Mapping[int, int]:
-        """Return how often each net in whole credits came, from the worst to the best."""
+        """
+        Return how often each net in whole credits came, from the worst to the best.
+
+        >>> from reddog.simulation import simulate
+        >>> list(simulate(STANDARD, rounds=1_000, seed=7).histogram)
+        [-20, -10, 0, 10, 20, 40, 50, 110]
+        """
         nets = {line.net: 0 for line in sorted(self.lines, key=lambda line: line.net)}
         for line in self.lines:
             nets[line.net] += line.count
@@ -127,7 +181,13 @@ class Report:
 
     @property
     def spreads(self) -> tuple[SpreadRow, ...]:
-        """Return a row for each spread from 1 to 11 that can come."""
+        """
+        Return a row for each spread from 1 to 11 that can come.
+
+        >>> from reddog.simulation import simulate
+        >>> [row.rounds for row in simulate(STANDARD, rounds=1_000, seed=7).spreads]
+        [135, 128, 124, 102, 92, 71, 60, 38, 23, 26, 6]
+        """
         spreads = sorted({line.spread for line in self.lines if line.spread})
         return tuple(self._spread(spread) for spread in spreads)
 
@@ -183,7 +243,13 @@ class Report:
         return Agreement(z, float(sum(terms)), len(terms) - 1)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return everything as a JSON-ready dict, exact chances as text such as ``"1/17"``."""
+        """
+        Return everything as a JSON-ready dict, exact chances as text such as ``"1/17"``.
+
+        >>> from reddog.simulation import simulate
+        >>> simulate(STANDARD, rounds=1_000, seed=7).to_dict()["rounds"]
+        1000
+        """
         return {
             "variant": self.variant.to_dict(),
             "engine": self.engine,
@@ -205,7 +271,14 @@ class Report:
         }
 
     def to_json(self) -> str:
-        """Return everything as JSON, the same text for the same rounds."""
+        """
+        Return everything as JSON, the same text for the same rounds.
+
+        >>> from reddog.simulation import simulate
+        >>> report = simulate(STANDARD, rounds=1_000, seed=7)
+        >>> report.to_json() == simulate(STANDARD, rounds=1_000, seed=7).to_json()
+        True
+        """
         return json.dumps(self.to_dict(), indent=2, allow_nan=False)
 
     def to_csv(self) -> str:

@@ -77,6 +77,9 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
             cluster. It stays open.
         progress: Called with the rounds done and the rounds asked for, now and then.
 
+    Returns:
+        What was seen, beside what is exact.
+
     Raises:
         ValueError: If the number of rounds, of workers, or the engine is not as described; if an
             engine that knows no order is asked for the path; if workers and an executor are given.

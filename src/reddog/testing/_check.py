@@ -37,14 +37,27 @@ class VariantReport:
 
     @classmethod
     def of(cls, variant: Variant) -> "VariantReport":
-        """Work out the figures of a variant, for its own number of decks."""
+        """
+        Work out the figures of a variant, for its own number of decks.
+
+        Args:
+            variant: The game; it is not checked here, see `check_variant`.
+
+        Returns:
+            The figures.
+        """
         exact = analyse(variant)
         best = [spread for spread, odds in exact.spreads.items() if odds.best_raise]
         return cls(variant, exact.house_edge, exact.element_of_risk, tuple(best))
 
     @property
     def player_has_the_edge(self) -> bool:
-        """Tell whether the best player gains in the long run."""
+        """
+        Tell whether the best player gains in the long run.
+
+        >>> VariantReport.of(rd.STANDARD).player_has_the_edge
+        False
+        """
         return self.house_edge < 0
 
     def __str__(self) -> str:

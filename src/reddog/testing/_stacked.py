@@ -14,6 +14,9 @@ def stacked(cards: str | Iterable[Card], *, decks: int = 1) -> Iterator[Card]:
         cards: The cards on top, as text or as cards, in the order in which they are dealt.
         decks: How many decks there are, 1 to 8.
 
+    Returns:
+        The cards, ready to be dealt.
+
     Raises:
         InvalidCard: If the text is not cards.
         InvalidShoe: If a card is on top more often than there are decks (CARD-5).

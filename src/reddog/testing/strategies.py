@@ -32,11 +32,42 @@ from reddog import (
     Variant,
 )
 
+__all__ = [
+    "antes",
+    "cards",
+    "dealt",
+    "decisions",
+    "games",
+    "hands",
+    "limits",
+    "odds",
+    "paytables",
+    "raises",
+    "resolved",
+    "rounds",
+    "sessions",
+    "shoes",
+    "variants",
+]
+
 _WORDS = ("tiki", "harbour", "night", "7", "lucky")
 
 
 def cards() -> st.SearchStrategy[Card]:
-    """Draw a card."""
+    """
+    Draw a card.
+
+    Returns:
+        Any of the 52, the two of clubs the simplest.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.cards())
+    ... def it_is_read_back(card):
+    ...     assert rd.Card.parse(card.code) is card
+    >>> it_is_read_back()
+    """
     return st.sampled_from(DECK)
 
 
@@ -46,6 +77,17 @@ def hands(*, decks: int = 1) -> st.SearchStrategy[tuple[Card, Card, Card]]:
 
     Args:
         decks: How many decks they come from, 1 to 8 (CARD-5).
+
+    Returns:
+        First, second and third card.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.hands())
+    ... def no_card_comes_twice(three):
+    ...     assert len(set(three)) == 3
+    >>> no_card_comes_twice()
     """
     many = sorted(DECK * min(decks, 3), key=DECK.index)
     indices = st.lists(st.integers(0, len(many) - 1), min_size=3, max_size=3, unique=True)
@@ -59,6 +101,17 @@ def shoes(draw: st.DrawFn, *, variant: Variant | None = None) -> Shoe:
 
     Args:
         variant: Take as many decks as this variant has.
+
+    Returns:
+        Shoes with three cards left or more.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.shoes())
+    ... def a_round_can_be_dealt(shoe):
+    ...     assert shoe.remaining >= 3
+    >>> a_round_can_be_dealt()
     """
     decks = draw(st.integers(1, 8)) if variant is None else variant.decks
     shoe = Shoe.fresh(decks=decks, cut=draw(st.integers(0, 26))).shuffled(
@@ -73,6 +126,17 @@ def odds(*, most: int = 100) -> st.SearchStrategy[Odds]:
 
     Args:
         most: The highest, to one; at most 1,000,000.
+
+    Returns:
+        Odds from 0 to ``most``.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.odds())
+    ... def a_stake_wins_no_less_than_nothing(price):
+    ...     assert price.win(10) >= 0
+    >>> a_stake_wins_no_less_than_nothing()
     """
     whole = st.builds(Odds, st.integers(0, most))
     parts = st.tuples(st.integers(0, 6), st.integers(2, 7)).map(
@@ -87,6 +151,17 @@ def paytables(*, most: int = 100) -> st.SearchStrategy[Paytable]:
 
     Args:
         most: The highest odds, to one; at most 1,000,000.
+
+    Returns:
+        Paytables, dear and cheap.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.paytables())
+    ... def every_spread_has_a_price(prices):
+    ...     assert set(range(1, 12)) == set(prices)
+    >>> every_spread_has_a_price()
     """
     prices = st.lists(odds(most=most), min_size=12, max_size=12)
     return prices.map(
@@ -98,7 +173,20 @@ def paytables(*, most: int = 100) -> st.SearchStrategy[Paytable]:
 
 @st.composite
 def limits(draw: st.DrawFn) -> Limits:
-    """Draw limits whose chips, bets and total fit together (BET-2)."""
+    """
+    Draw limits whose chips, bets and total fit together (BET-2).
+
+    Returns:
+        Limits that a table can have.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.limits())
+    ... def the_smallest_bet_is_legal(table):
+    ...     assert table.minimum in table.antes
+    >>> the_smallest_bet_is_legal()
+    """
     smallest = draw(st.sampled_from([1, 2, 5, 10, 25]))
     low = draw(st.integers(1, 20))
     high = draw(st.integers(low, 500))
@@ -114,7 +202,20 @@ def limits(draw: st.DrawFn) -> Limits:
 
 @st.composite
 def variants(draw: st.DrawFn) -> Variant:
-    """Draw variants of every rule, at any prices, of 1 to 8 decks."""
+    """
+    Draw variants of every rule, at any prices, of 1 to 8 decks.
+
+    Returns:
+        Variants that can be played.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.variants())
+    ... def it_is_read_back(variant):
+    ...     assert rd.Variant.from_dict(variant.to_dict()) == variant
+    >>> it_is_read_back()
+    """
     words = draw(st.lists(st.sampled_from(_WORDS), min_size=1, max_size=3))
     return Variant(
         "-".join(words),
@@ -128,7 +229,20 @@ def variants(draw: st.DrawFn) -> Variant:
 
 
 def games() -> st.SearchStrategy[Variant]:
-    """Draw the built-in games, and any others."""
+    """
+    Draw the built-in games, and any others.
+
+    Returns:
+        `reddog.STANDARD`, `reddog.CASINO` and what `variants` draws.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.games())
+    ... def it_has_a_title(variant):
+    ...     assert variant.title
+    >>> it_has_a_title()
+    """
     return st.sampled_from([STANDARD, CASINO]) | variants()
 
 
@@ -138,6 +252,17 @@ def antes(variant: Variant) -> st.SearchStrategy[int]:
 
     Args:
         variant: The game.
+
+    Returns:
+        Whole credits.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.antes(rd.STANDARD))
+    ... def it_is_a_legal_bet(ante):
+    ...     assert ante in rd.STANDARD.limits.antes
+    >>> it_is_a_legal_bet()
     """
     return _of_range(variant.limits.antes)
 
@@ -148,6 +273,18 @@ def raises(decision: Decision) -> st.SearchStrategy[int]:
 
     Args:
         decision: The decision; where no raise is legal, only 0 is drawn.
+
+    Returns:
+        Whole credits.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> decision = rd.Decision(rd.Dealt(rd.CASINO, 25, *rd.Card.parse_many("4c 7d")))
+    >>> @settings(max_examples=10)
+    ... @given(strategies.raises(decision))
+    ... def it_is_nothing_or_a_legal_raise(amount):
+    ...     assert amount == 0 or amount in decision.legal_raises
+    >>> it_is_nothing_or_a_legal_raise()
     """
     stand = st.just(0)
     return stand | _of_range(decision.legal_raises) if decision.legal_raises else stand
@@ -164,6 +301,17 @@ def dealt(draw: st.DrawFn, variant: Variant | None = None) -> Dealt:
 
     Args:
         variant: The game; any game without it.
+
+    Returns:
+        Rounds that `reddog.Dealt.advance` goes on from.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.dealt(rd.STANDARD))
+    ... def two_cards_lie(state):
+    ...     assert state.first is not state.second
+    >>> two_cards_lie()
     """
     game = draw(games()) if variant is None else variant
     first, second, _ = draw(hands(decks=game.decks))
@@ -177,6 +325,17 @@ def decisions(draw: st.DrawFn, variant: Variant | None = None) -> Decision:
 
     Args:
         variant: The game; any game without it.
+
+    Returns:
+        Rounds with a spread of 1 to 11.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.decisions(rd.STANDARD))
+    ... def there_is_a_spread(decision):
+    ...     assert 1 <= decision.spread <= 11
+    >>> there_is_a_spread()
     """
     game = draw(games()) if variant is None else variant
     low = draw(st.integers(2, 12))
@@ -192,6 +351,17 @@ def resolved(draw: st.DrawFn, variant: Variant | None = None) -> Resolved:
 
     Args:
         variant: The game; any game without it.
+
+    Returns:
+        Rounds that are over, with every outcome.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.resolved(rd.STANDARD))
+    ... def it_adds_up(state):
+    ...     assert state.returned == state.stake + state.net
+    >>> it_adds_up()
     """
     game = draw(games()) if variant is None else variant
     coming = iter(draw(hands(decks=game.decks)))
@@ -208,6 +378,17 @@ def rounds(variant: Variant | None = None) -> st.SearchStrategy[Round]:
 
     Args:
         variant: The game; any game without it.
+
+    Returns:
+        States of all four classes.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.rounds(rd.STANDARD))
+    ... def there_is_a_move(state):
+    ...     assert rd.legal_moves(state)
+    >>> there_is_a_move()
     """
     betting = games() if variant is None else st.just(variant)
     return st.one_of(betting.map(Betting), dealt(variant), decisions(variant), resolved(variant))
@@ -220,6 +401,17 @@ def sessions(draw: st.DrawFn, variant: Variant | None = None) -> Session:
 
     Args:
         variant: The game; any game without it.
+
+    Returns:
+        Sessions between rounds, at a decision, paused or settled.
+
+    >>> from hypothesis import given, settings
+    >>> from reddog.testing import strategies
+    >>> @settings(max_examples=10)
+    ... @given(strategies.sessions(rd.STANDARD))
+    ... def chips_add_up(session):
+    ...     assert session.available + session.on_table == session.total
+    >>> chips_add_up()
     """
     game = draw(games()) if variant is None else variant
     session = Session.open(game, balance=draw(st.integers(0, 20 * game.limits.maximum)))

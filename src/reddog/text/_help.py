@@ -61,6 +61,9 @@ def payouts(variant: Variant) -> Grid:
     Args:
         variant: The game in play.
 
+    Returns:
+        The table, one row for each result.
+
     >>> print(payouts(STANDARD))
     Result               Pays
     spread 1             5 to 1

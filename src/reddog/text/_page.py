@@ -47,6 +47,10 @@ class Question:
     Args:
         question: What a player asks.
         answer: The answer, in full sentences.
+
+    >>> print(Question("Is this for real money?", "No: play credits."))
+    Is this for real money?
+    No: play credits.
     """
 
     question: str
@@ -70,6 +74,9 @@ class Section:
     Args:
         title: Its heading.
         blocks: What stands in it, in order: paragraphs as `str`, grids and questions.
+
+    >>> Section("Tips", ("Matching an end loses.",)).title
+    'Tips'
     """
 
     title: str
@@ -89,6 +96,10 @@ class Help:
     Args:
         title: The name of the variant.
         sections: The sections of HELP-1, in its order.
+
+    >>> from reddog.text import help_for
+    >>> [section.title for section in help_for(STANDARD).sections][:2]
+    ['Opening outcomes', 'Winning the spread']
     """
 
     title: str

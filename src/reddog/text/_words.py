@@ -18,6 +18,12 @@ def amount(credits_: int) -> str:
     """
     Write whole credits with a comma before each three digits; `read_amount` reads it back.
 
+    Args:
+        credits_: Whole credits, negative ones too.
+
+    Returns:
+        The digits with their commas.
+
     >>> amount(5_000)
     '5,000'
     """
@@ -27,6 +33,12 @@ def amount(credits_: int) -> str:
 def in_credits(credits_: int) -> str:
     """
     Write an amount with its unit.
+
+    Args:
+        credits_: Whole credits.
+
+    Returns:
+        The amount and the word, which is plural but for one.
 
     >>> in_credits(1), in_credits(1_000)
     ('1 credit', '1,000 credits')
@@ -61,6 +73,12 @@ def odds_in_words(odds: Odds) -> str:
     """
     Write odds as they are spoken.
 
+    Args:
+        odds: The odds, to one.
+
+    Returns:
+        Two numbers with "to" between.
+
     >>> odds_in_words(Odds(5)), odds_in_words(Odds(3, 2))
     ('5 to 1', '3 to 2')
     """
@@ -70,6 +88,12 @@ def odds_in_words(odds: Odds) -> str:
 def card_in_words(card: Card) -> str:
     """
     Write a card as it is spoken, for a screen reader or a chat.
+
+    Args:
+        card: The card.
+
+    Returns:
+        Rank and suit in words.
 
     >>> card_in_words(Card.parse("7d"))
     'seven of diamonds'

@@ -56,12 +56,24 @@ class ParSheet:
 
     @property
     def title(self) -> str:
-        """Return the heading of the document."""
+        """
+        Return the heading of the document.
+
+        >>> from reddog.analysis import par_sheet
+        >>> par_sheet(STANDARD).title
+        'Par sheet of Red Dog'
+        """
         return f"Par sheet of {self.report.variant.title}"
 
     @property
     def stamp(self) -> str:
-        """Return what the sheet is of and what made it: key, decks, fingerprint, version."""
+        """
+        Return what the sheet is of and what made it: key, decks, fingerprint, version.
+
+        >>> from reddog.analysis import par_sheet
+        >>> par_sheet(STANDARD).stamp.partition(",")[0]
+        'red-dog'
+        """
         variant = self.report.variant
         decks = f"{variant.decks} deck{'s' if variant.decks > 1 else ''}"
         return f"{variant.key}, {decks}; fingerprint {variant.fingerprint}; reddog {__version__}"
@@ -88,15 +100,33 @@ class ParSheet:
         return _markdown.write(self.title, self.stamp, self._tables)
 
     def to_html(self) -> str:
-        """Return the sheet as one HTML page that needs no other file and prints well."""
+        """
+        Return the sheet as one HTML page that needs no other file and prints well.
+
+        >>> from reddog.analysis import par_sheet
+        >>> par_sheet(STANDARD).to_html().splitlines()[0]
+        '<!doctype html>'
+        """
         return _html.write(self.title, self.stamp, self._tables)
 
     def to_csv(self) -> str:
-        """Return every figure as a line: table, row, column, decimal, exact fraction."""
+        """
+        Return every figure as a line: table, row, column, decimal, exact fraction.
+
+        >>> from reddog.analysis import par_sheet
+        >>> par_sheet(STANDARD).to_csv().splitlines()[0]
+        'table,row,column,value,exact'
+        """
         return _csv.write(self.report.variant, __version__, self._tables)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return every figure as JSON-ready data: a fraction is text ``p/q`` beside a float."""
+        """
+        Return every figure as JSON-ready data: a fraction is text ``p/q`` beside a float.
+
+        >>> from reddog.analysis import par_sheet
+        >>> sorted(par_sheet(STANDARD).to_dict()["tables"])[:3]
+        ['bands', 'decisions', 'decks']
+        """
         return _json.data(self.report.variant, __version__, self._tables)
 
     def to_json(self) -> str:
@@ -122,6 +152,9 @@ def par_sheet(variant: Variant, *, decks: int | None = None, policy: Policy = OP
         variant: The game.
         decks: How many decks to take instead of the variant's own, 1 to 8.
         policy: When to raise; the best raises without it.
+
+    Returns:
+        The sheet, to be written as text, Markdown, HTML, CSV or JSON.
 
     Raises:
         InvalidVariant: If `decks` is not an int from 1 to 8.

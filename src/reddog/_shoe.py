@@ -285,7 +285,9 @@ class Shoe:
         if count > self.remaining:
             msg = f"{show(count)} cards cannot be dropped: {self.remaining} are left in the shoe"
             raise ShoeExhausted(msg)
-        return type(self)(self.cards, decks=self.decks, dealt=self.dealt + count, cut=self.cut)
+        rest = object.__new__(type(self))  # not through the constructor: its cards are checked
+        fill(rest, cards=self.cards, decks=self.decks, dealt=self.dealt + count, cut=self.cut)
+        return rest
 
     def burn(self) -> Self:
         """

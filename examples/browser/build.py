@@ -15,6 +15,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from browser.engine.casino.host import first_casino_view
 from browser.engine.host import first_view
 from browser.pack import pack
 from browser.policy import META_POLICY, TYPES
@@ -54,9 +55,15 @@ def build(dist: Path = DIST) -> int:
     (dist / "pyodide").mkdir()
     for name in _PYODIDE:
         shutil.copy(_MODULES / "pyodide" / name, dist / "pyodide" / name)
-    pack(dist / "python.zip", {"browser/engine": _HERE / "engine"})
+    folders = ("browser/engine", "browser/engine/casino")
+    pack(dist / "python.zip", {folder: _HERE.parent / folder for folder in folders})
     _run("node", "bytecode.mjs", str(dist.resolve()))
-    _fill(dist / "index.html", policy=META_POLICY, first_view=json.dumps(first_view()))
+    _fill(
+        dist / "index.html",
+        policy=META_POLICY,
+        first_view=json.dumps(first_view()),
+        first_casino=json.dumps(first_casino_view()),
+    )
     files = sorted(path for path in dist.rglob("*") if path.is_file())
     names = [path.relative_to(dist).as_posix() for path in files]
     listed = [name for name in names if name not in {"index.html", "sw.js"}]

@@ -9,7 +9,7 @@ from browser_page import GamePage
 
 AXE = Path(__file__).parents[2] / "examples/browser/node_modules/axe-core/axe.min.js"
 SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (844, 390), (2560, 1440)]
-FIXED = "#track, #cards, .slot, .words, #chips, #bet, .row, .sums, .rounds, #help"
+FIXED = "#track, #cards, #cards .slot, .words, #chips, #bet, .row, .sums, #rounds, #help"
 
 #: What to play before looking: each state of the table.
 STATES: list[tuple[str, tuple[str, ...]]] = [

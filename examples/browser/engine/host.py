@@ -12,7 +12,7 @@ from typing import Any
 
 from browser.engine import solo
 from browser.engine.kept import DamagedText, Kept, read_kept, write_kept
-from browser.engine.shown import sentence
+from browser.engine.shown import help_of, sentence
 
 import reddog as rd
 from reddog import text
@@ -64,7 +64,7 @@ class Host:
         if self._kept is not before:
             answer["kept"] = write_kept(self._kept)
         if command["do"] in {"start", "variant"}:
-            answer["help"] = help_of(self._kept)
+            answer["help"] = help_of(self._kept.session.variant)
         return answer
 
     def _shown(self, say: str) -> dict[str, Any]:
@@ -75,25 +75,7 @@ class Host:
 def first_view() -> dict[str, Any]:
     """Return what the page shows before the game is loaded: a new player's table."""
     kept = _fresh()
-    return {"view": solo.view(kept.session, kept.rounds), "help": help_of(kept)}
-
-
-def help_of(kept: Kept) -> list[dict[str, Any]]:
-    """Return the help of the game in play, section by section, as plain data (HELP-1)."""
-    return [
-        {"title": section.title, "blocks": [_block(block) for block in section.blocks]}
-        for section in text.help_for(kept.session.variant).sections
-    ]
-
-
-def _block(block: str | text.Grid | text.Question) -> dict[str, Any]:
-    match block:
-        case str():
-            return {"text": block}
-        case text.Grid():
-            return {"header": block.header, "rows": block.rows}
-        case text.Question():
-            return {"question": block.question, "answer": block.answer}
+    return {"view": solo.view(kept.session, kept.rounds), "help": help_of(kept.session.variant)}
 
 
 def _fresh() -> Kept:

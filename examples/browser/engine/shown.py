@@ -1,6 +1,6 @@
 """The parts of a table as the page draws them: plain data, with a text beside every number."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from browser.engine.kept import Past
@@ -26,7 +26,8 @@ def card(code: str) -> dict[str, str]:
 
 
 def sentence(words: str) -> str:
-    """Close words with a full stop, unless they are closed."""
+    """Begin words with a capital and close them with a full stop, unless they are closed."""
+    words = f"{words[:1].upper()}{words[1:]}"
     return words if words.endswith((".", "!", "?")) else f"{words}."
 
 
@@ -105,12 +106,34 @@ def last_rounds(rounds: Sequence[Past]) -> list[dict[str, Any]]:
     ]
 
 
-def variants() -> list[dict[str, str]]:
-    """Return the installed games that are played as this table plays, by title."""
+def limits(variant: rd.Variant) -> str:
+    """Say between which amounts a bet lies."""
+    found = variant.limits
+    return (
+        f"Bet {text.amount(found.minimum)} to {text.amount(found.maximum)}, "
+        f"at most {text.amount(found.total)} with the raise."
+    )
+
+
+def variants(rule: rd.RaiseRule) -> list[dict[str, str]]:
+    """Return the installed games with this kind of raise, by title."""
+    found = [variant for variant in rd.list_variants() if variant.raise_rule is rule]
+    return [{"key": variant.key, "title": variant.title} for variant in found]
+
+
+def help_of(variant: rd.Variant) -> list[dict[str, Any]]:
+    """Return the help of a game, section by section, as plain data (HELP-1)."""
     return [
-        {"key": variant.key, "title": variant.title} for variant in _offered(rd.list_variants())
+        {"title": section.title, "blocks": [_block(block) for block in section.blocks]}
+        for section in text.help_for(variant).sections
     ]
 
 
-def _offered(found: Iterable[rd.Variant]) -> list[rd.Variant]:
-    return [variant for variant in found if variant.raise_rule is rd.RaiseRule.EQUAL]
+def _block(block: str | text.Grid | text.Question) -> dict[str, Any]:
+    match block:
+        case str():
+            return {"text": block}
+        case text.Grid():
+            return {"header": block.header, "rows": block.rows}
+        case text.Question():
+            return {"question": block.question, "answer": block.answer}

@@ -13,6 +13,7 @@ from browser.engine.shown import (
     advice,
     card,
     last_rounds,
+    limits,
     reason,
     result,
     signed,
@@ -132,7 +133,7 @@ def view(session: rd.Session, rounds: Sequence[Past]) -> dict[str, Any]:
     decided = state if isinstance(state, rd.Decision) else None
     return {
         "variant": {"key": session.variant.key, "title": session.variant.title},
-        "variants": variants(),
+        "variants": variants(rd.RaiseRule.EQUAL),
         "phase": seen["phase"],
         "cards": [card(code) for code in seen["cards"]],
         "marker": seen["marker"],
@@ -178,7 +179,7 @@ def _note(session: rd.Session) -> str:
         return _balance(session)
     match state:
         case rd.Betting():
-            return _limits(session.variant)
+            return limits(session.variant)
         case rd.Resolved():
             return text.announce_outcome(state)
         case rd.Dealt() | rd.Decision():
@@ -189,14 +190,6 @@ def _stake(session: rd.Session) -> int:
     """Return what the player has at stake, or had in the round whose cards still lie there."""
     state = session.round
     return state.stake if isinstance(state, rd.Resolved) else session.on_table
-
-
-def _limits(variant: rd.Variant) -> str:
-    limits = variant.limits
-    return (
-        f"Bet {text.amount(limits.minimum)} to {text.amount(limits.maximum)}, "
-        f"at most {text.amount(limits.total)} with the raise."
-    )
 
 
 def _button(session: rd.Session, move: Move) -> dict[str, Any]:

@@ -13,13 +13,13 @@ export function drawAround({ rounds, variant, variants }) {
   choice.value = variant.key;
 }
 
-export function drawHelp(sections) {
-  byId("help-sections").replaceChildren(
+export function drawHelp(sections, into = "help-sections") {
+  byId(into).replaceChildren(
     ...sections.flatMap(({ title, blocks }) => [make("h3", {}, title), ...blocks.map(block)]),
   );
 }
 
-function redraw(element, data, nodes) {
+export function redraw(element, data, nodes) {
   const key = JSON.stringify(data);
   if (element.dataset.shown === key) return;
   element.dataset.shown = key;

@@ -57,7 +57,7 @@ function drawCards({ cards, result }) {
   });
 }
 
-function face({ code, rank, suit, name, words }) {
+export function face({ code, rank, suit, name, words }) {
   return make(
     "div",
     { class: `card ${name}`, "data-code": code },
@@ -126,7 +126,7 @@ function drawButtons({ buttons, out_of_credits: broke, busy }, ready) {
 }
 
 // Show that a button is closed, and let a screen reader say why; it stays in the order of focus.
-function close(button, why) {
+export function close(button, why) {
   const id = `why-${button.id || button.dataset.move}`;
   let reason = byId(id);
   if (reason === null) {

@@ -1,15 +1,21 @@
 // The page: it draws what the game answers and forwards what is pressed. It decides nothing.
 
 import { drawHelp } from "./around.js";
+import { CasinoTable } from "./casino.js";
 import { draw } from "./draw.js";
 import { Engine } from "./engine.js";
 import { byId } from "./nodes.js";
 import { hide, notify } from "./notice.js";
 import { listen, settle } from "./presses.js";
 import * as storage from "./storage.js";
+import { closeSwitch, isTable, otherThan, showTable } from "./tables.js";
 import { Turn } from "./tabs.js";
 
-const choices = { advice: false, shortcuts: true, chip: 0, ...storage.readChoices() };
+const choices = {
+  advice: false, shortcuts: true, chip: 0, casinoChip: 0, table: "solo", ...storage.readChoices(),
+};
+const SHARED = ["advice", "shortcuts"]; // settings that both tables show
+if (!isTable(choices.table)) choices.table = "solo";
 const first = JSON.parse(document.body.dataset.firstView);
 let view = first.view;
 let state = "loading"; // then "playing", or "waiting" while another tab plays
@@ -24,6 +30,7 @@ const engine = new Engine({
     notify(`The game could not be loaded. Reload the page to try again. (${reason})`);
   },
 });
+const casino = new CasinoTable({ engine, choices, choose, onDraw: drawSwitch, onLost: tellOnce });
 const turn = new Turn({
   onTurn() {
     hide();
@@ -50,11 +57,16 @@ function redraw(refused = "") {
     advice: choices.advice,
     refused,
   });
+  drawSwitch();
   const row = openRow();
   if (row === before) return;
   settle(row);
   // The focus follows the row that has come; it never falls to the page.
   if (before.contains(held)) row.querySelector("button:not([aria-disabled])")?.focus();
+}
+
+function drawSwitch() {
+  closeSwitch(choices.table === "casino" ? casino.busy : view.busy);
 }
 
 const openRow = () => document.querySelector(".buttons:not([hidden])");
@@ -93,7 +105,8 @@ async function resume(next) {
   const command = { do: "start", text: storage.read() };
   const playing = next === "playing";
   while (pending) await new Promise((done) => setTimeout(done, 10));
-  await send(command, { aloud: playing, keep: playing });
+  await send(command, { aloud: playing && choices.table === "solo", keep: playing });
+  await casino.resume(next, choices.table === "casino");
   state = next;
   byId("progress").classList.add("done");
   redraw();
@@ -101,12 +114,17 @@ async function resume(next) {
 
 listen({
   onMove(command) {
+    if (choices.table === "casino") {
+      casino.move(command);
+      return;
+    }
     if (state === "loading") byId("live").textContent = "The game is still loading.";
     if (state !== "playing") return;
     send(command.do === "place" ? { ...command, amount: chosenChip() } : command);
   },
   onChip(index) {
-    if (view.chips[index] !== undefined) choose({ chip: view.chips[index].amount });
+    if (choices.table === "casino") casino.chip(index);
+    else if (view.chips[index] !== undefined) choose({ chip: view.chips[index].amount });
   },
   useKeys: () => choices.shortcuts,
 });
@@ -114,11 +132,23 @@ listen({
 function choose(changed) {
   Object.assign(choices, changed);
   storage.writeChoices(choices);
+  for (const name of SHARED) byId(name).checked = choices[name];
   redraw();
+  casino.redraw();
 }
 
+byId("switch").addEventListener("click", ({ currentTarget }) => {
+  if (currentTarget.hasAttribute("aria-disabled")) {
+    byId("live").textContent = currentTarget.title;
+    return;
+  }
+  choose({ table: otherThan(choices.table) });
+  showTable(choices.table);
+  byId("live").textContent = byId(choices.table === "casino" ? "b-line" : "line").textContent;
+});
+
 byId("chips").addEventListener("change", ({ target }) => choose({ chip: Number(target.value) }));
-for (const name of ["advice", "shortcuts"]) {
+for (const name of SHARED) {
   byId(name).checked = choices[name];
   byId(name).addEventListener("change", ({ target }) => choose({ [name]: target.checked }));
 }
@@ -127,11 +157,14 @@ byId("variant").addEventListener("change", ({ target }) => {
 });
 addEventListener("storage", ({ key, newValue }) => {
   // Another tab has played on: show its game, whoever's turn it is.
-  if (key === storage.GAME && newValue !== null && state !== "loading") resume(state);
+  if (![storage.GAME, storage.CASINO].includes(key)) return;
+  if (newValue !== null && state !== "loading") resume(state);
 });
 
 drawHelp(first.help);
+showTable(choices.table);
 redraw();
+casino.redraw();
 turn.begin();
 navigator.serviceWorker?.register(new URL("../sw.js", import.meta.url)).catch(() => {
   // Without it the game needs the network at the next visit; it plays all the same.

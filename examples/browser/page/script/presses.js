@@ -4,6 +4,7 @@ const SETTLE = 350; // milliseconds; a row that has just come does not take a pr
 
 const KEYS = {
   b: "place", u: "undo", c: "clear", e: "rebet", x: "double", d: "deal", s: "stand", r: "raise",
+  m: "raise_most", t: "draw",
 };
 
 export function listen({ onMove, onChip, useKeys }) {

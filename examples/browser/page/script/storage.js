@@ -1,20 +1,21 @@
 // The browser's storage. It may be full or forbidden; then the game goes on without it.
 
 export const GAME = "reddog.game";
+export const CASINO = "reddog.casino";
 const ASIDE = "reddog.aside";
 const CHOICES = "reddog.choices";
 
-export function read() {
+export function read(key = GAME) {
   try {
-    return localStorage.getItem(GAME);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
 // Tell whether the text could be kept.
-export function write(text) {
-  return put(GAME, text);
+export function write(text, key = GAME) {
+  return put(key, text);
 }
 
 // Keep a text that cannot be read under a name of its own, so that nothing is lost.

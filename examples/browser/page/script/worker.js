@@ -14,7 +14,7 @@ async function begin() {
   const packages = python.runPython("import site; site.getsitepackages()[0]");
   python.unpackArchive(await answer.arrayBuffer(), "zip", { extractDir: packages });
   progress(4);
-  const handle = python.runPython("from browser.engine.host import Host\nHost().handle");
+  const handle = python.runPython("from browser.engine.tables import Tables\nTables().handle");
   progress(5);
   return handle;
 }

@@ -55,7 +55,7 @@ THIRD_PARTY = {
     "attrs": set(PLACES),
     "pluggy": {"plugins", "variants"},
     # The analysis walks long outlooks in arrays where there are any, and in dicts where not.
-    "numpy": {"simulation", "analysis"},
+    "numpy": {"simulation", "gym", "analysis"},
     "gymnasium": {"gym"},
     "hypothesis": {"testing"},
     "pytest": {"testing"},

@@ -47,7 +47,7 @@ python_maximum_signature_line_length = 110
 nitpick_ignore_regex = [
     (r"py:obj", r"[a-z_]+"),  # a parameter in single backticks
     (r"py:(class|obj)", r"(int|str|bool|float|object|bytes|dict|tuple|list|range|type|None)"),
-    (r"py:(class|obj)", r"hypothesis\..*"),
+    (r"py:(class|obj)", r"(hypothesis|numpy|gymnasium)\..*"),
     (r"py:(class|obj|data)", r"(collections|concurrent|typing|fractions|random|enum)\..*"),
     (r"py:(class|obj|data)", r"(types|pathlib|os|io)\..*"),
     (r"py:exc", r"(\w+Error|Exception|UserWarning)"),

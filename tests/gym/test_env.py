@@ -203,6 +203,24 @@ def test_a_bankroll_goes_from_round_to_round_until_it_is_broke_or_cut_short() ->
     assert {"broke", "cut short"} == ended
 
 
+def test_the_text_says_what_lies_there_and_what_came_of_it() -> None:
+    env = RedDogEnv(render_mode="ansi")
+    assert env.render() is None
+    env.reset(seed=7)
+    opening = "Q♠ 8♣: An eight and a queen: spread three, pays 2 to 1."
+    outcome = "Another eight matches an endpoint: 20 credits are lost."
+    assert opening == env.render()
+    env.step(1)
+    assert f"Q♠ 8♣ 8♠: {outcome}" == env.render()
+
+    env = RedDogEnv(bankroll=100, render_mode="ansi")
+    env.reset(seed=7)
+    assert f"{opening}\n90 available, 10 on the table" == env.render()
+    env.step(1)
+    following = "J♥ 5♥: A five and a jack: spread five, pays 1 to 1."
+    assert f"{outcome}\n{following}\n70 available, 10 on the table" == env.render()
+
+
 def test_with_chips_the_agent_places_them_and_deals_itself() -> None:
     env = RedDogEnv(bankroll=200, rounds=2, chips=True, render_mode="ansi")
     observation, info = env.reset(seed=4)

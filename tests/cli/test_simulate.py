@@ -42,11 +42,20 @@ def test_simulate_asks_for_what_the_options_say() -> None:
         "--policy=8",
         "--bet=50",
         "--decks=6",
+        "--cut=78",
+        "--engine=play",
         "--seed=0",
         "--format",
     ]
     report = simulate(
-        get_variant("yablon"), rounds=2_500, policy=raise_from(8), ante=50, decks=6, seed=0
+        get_variant("yablon"),
+        rounds=2_500,
+        policy=raise_from(8),
+        ante=50,
+        decks=6,
+        cut=78,
+        engine="play",
+        seed=0,
     )
 
     assert report.to_dict() == json.loads(run(*asked, "json").output)
@@ -92,6 +101,8 @@ def test_rounds_without_known_chances_are_shown_without_a_verdict(
     monkeypatch.setattr("reddog.simulation.simulate", lambda *_, **__: report)
     output = run("--rounds", "1000").output
 
+    tripled = next(line for line in output.splitlines() if line.startswith("three_of_a_kind"))
+    assert 3 == len(tripled.split())
     assert report.agreement is None
     assert report.exact_house_edge is None
     assert report.exact_element_of_risk is None
@@ -112,6 +123,7 @@ def test_a_spread_that_never_came_shows_no_share() -> None:
         (["--rounds", "many"], "is not an amount"),
         (["--workers", "0"], "workers must be an int from 1"),
         (["--bet", "11"], "an opening bet of 11 is not legal"),
+        (["--decks", "6", "--cut", "312"], "cut must be an int from 0 to 311"),
         (["--engine", "counts", "--path"], "knows no order"),
         (["nonesuch"], "nonesuch"),
     ],

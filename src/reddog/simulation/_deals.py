@@ -68,7 +68,15 @@ class DealTable:
     kind_of: Kinds
 
     @classmethod
-    def of(cls, variant: Variant, cards: Iterable[Card], policy: Policy, ante: int) -> Self:
+    def of(
+        cls,
+        variant: Variant,
+        cards: Iterable[Card],
+        policy: Policy,
+        ante: int,
+        *,
+        any_three: bool = False,
+    ) -> Self:
         """
         Settle every deal.
 
@@ -77,6 +85,7 @@ class DealTable:
             cards: The cards that are shuffled before each round, three or more.
             policy: When to raise.
             ante: A legal opening bet.
+            any_three: Whether to have an entry for any three cards even where few can be dealt.
 
         Raises:
             IllegalRaise: If the policy answers an amount that is neither 0 nor legal.
@@ -102,7 +111,7 @@ class DealTable:
                     by_cards[first, second] = rows[key]
         flat: Kinds = by_cards.ravel()
         ways = np.bincount(flat, weights=_ways(counts), minlength=len(kinds))
-        if len(shoe) <= _SIZE:
+        if len(shoe) <= _SIZE and not any_three:
             flat = flat[entries(np.arange(deals_of(len(shoe))), shoe)]
         if len(kinds) <= 2**8:
             flat = flat.astype(np.uint8)  # the smaller the table, the more of it is at hand
@@ -115,7 +124,8 @@ class DealTable:
 
     def kinds_dealt(self, numbers: Numbers) -> Kinds:
         """Return the index in `kinds` of each deal named by a number below `deals`."""
-        places = numbers if len(self.shoe) <= _SIZE else entries(numbers, self.shoe)
+        few = len(self.kind_of) < _SIZE**3
+        places = numbers if few else entries(numbers, self.shoe)
         # "clip" reads past no end either, and is the quickest; every place is in range.
         return self.kind_of.take(places, mode="clip")
 
@@ -141,7 +151,11 @@ def three_cards(numbers: Numbers, shoe: Numbers) -> tuple[Numbers, Numbers, Numb
 
 def entries(numbers: Numbers, shoe: Numbers) -> Numbers:
     """Return the entry, in a table of any three cards, of each deal named by a number."""
-    first, second, third = three_cards(numbers, shoe)
+    return entries_of(*three_cards(numbers, shoe))
+
+
+def entries_of(first: Numbers, second: Numbers, third: Numbers) -> Numbers:
+    """Return the entry, in a table of any three cards, of each three places in `DECK`."""
     return (first * _SIZE + second) * _SIZE + third
 
 

@@ -83,11 +83,17 @@ def chance_of(line: Line) -> Fraction:
     return line.chance or Fraction(0)
 
 
-def lines_of(table: DealTable, tally: Tally) -> tuple[Line, ...]:
+def lines_of(table: DealTable, tally: Tally, *, in_order: bool) -> tuple[Line, ...]:
     """
     Return a line for each kind of round that can come or came.
 
-    Once any round ended otherwise than the table says, the chances of the table hold for none.
+    The chances of the table are those of rounds from freshly shuffled cards. They hold for none
+    once any round ended otherwise than the table says.
+
+    Args:
+        table: How every deal ends.
+        tally: How often each end came.
+        in_order: Whether rounds were dealt in order from a shoe, so that no chance is known.
     """
     chances = {
         kind: Fraction(ways, table.deals)
@@ -98,7 +104,7 @@ def lines_of(table: DealTable, tally: Tally) -> tuple[Line, ...]:
     numbers = {kind: counts[kind] for kind in chances}
     for kind, count in tally.others:
         numbers[kind] = numbers.get(kind, 0) + count
-    if tally.others:
+    if tally.others or in_order:
         chances.clear()
     lines = [
         Line(kind.outcome, kind.spread, kind.raised, kind.net, count, chances.get(kind))

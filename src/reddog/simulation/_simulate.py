@@ -11,7 +11,7 @@ from reddog._policy import Policy
 from reddog._shoe import Shoe
 from reddog._variant import Variant
 from reddog.analysis import OPTIMAL, Composition
-from reddog.exceptions import IllegalRaise
+from reddog.exceptions import IllegalRaise, InvalidShoe
 from reddog.simulation._counts import draw_counts
 from reddog.simulation._deals import DealTable, informed
 from reddog.simulation._given import afresh, check_callable, check_copies, name_of
@@ -20,6 +20,8 @@ from reddog.simulation._play import PLAY_CHUNK, PlayJob
 from reddog.simulation._report import Report
 from reddog.simulation._rounds import RoundsJob
 from reddog.simulation._run import check_workers, played
+from reddog.simulation._shoe_rounds import TABLE, ShoesJob
+from reddog.simulation._shoes import Cut
 from reddog.simulation._stream import checked_seed, start_of
 
 #: The names of the engines.
@@ -37,6 +39,7 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
     ante: int | None = None,
     decks: int | None = None,
     cards: Iterable[Card] | None = None,
+    cut: int | None = None,
     engine: Engine = "rounds",
     seed: int | None = None,
     path: bool = False,
@@ -47,9 +50,10 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
     """
     Play a game many times and report what came of it.
 
-    Every round is dealt from freshly shuffled cards. Its cards depend on the seed and on its number
-    alone, so the first thousand of a million rounds are the rounds of a simulation of a thousand,
-    and the report is the same, to the last bit, for any number of workers.
+    Every round is dealt from freshly shuffled cards, or, with `cut`, in order from a shoe. Its
+    cards depend on the seed and on its number alone, so the first thousand of a million rounds are
+    the rounds of a simulation of a thousand, and the report is the same, to the last bit, for any
+    number of workers.
 
     An interrupt (Ctrl-C) ends the simulation with a report of the rounds that are done; if there
     are none it is raised.
@@ -63,11 +67,15 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
         decks: How many decks to take instead of the variant's own, 1 to 8.
         cards: The cards that are shuffled before each round instead of full decks; a `reddog.Shoe`
             gives its undealt cards and its decks.
+        cut: How many cards lie behind the cut card, fewer than there are. The cards are then dealt
+            in order, round after round, and shuffled when the cut card is out; and after every
+            131,072 rounds, where another table opens. Chances are not known then. `None` shuffles
+            before every round.
         engine: ``"rounds"`` draws every round and looks up how it ends. ``"play"`` plays the same
             rounds through the states, some hundred times slower, and asks the policy each time; a
             policy that draws lots or remembers needs it, and gets a fresh copy of itself every
-            8,192 rounds. ``"counts"`` draws how often each kind of round comes in all of them, in
-            the same short time for any number of rounds.
+            8,192 rounds, or with `cut` at every table. ``"counts"`` draws how often each kind of
+            round comes in all of them, in the same short time for any number of rounds.
         seed: What all chance comes from, an int of 0 or more; without it, the system's randomness
             gives one, and the report names it.
         path: Whether to follow the bankroll from round to round, for drawdown and losing runs.
@@ -88,7 +96,8 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
         IllegalBet: If the opening bet is not legal in the variant.
         IllegalRaise: If the policy answers an amount that is neither 0 nor legal; if it cannot be
             called or copied; if it plays in other processes and cannot be pickled.
-        InvalidShoe: If a card appears in `cards` more often than there are decks.
+        InvalidShoe: If a card appears in `cards` more often than there are decks, or the cut card
+            lies nowhere in them.
         ShoeExhausted: If `cards` are fewer than three (CARD-6).
 
     >>> report = simulate(STANDARD, rounds=100_000, decks=6, seed=1)
@@ -97,7 +106,7 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
     >>> print(simulate(STANDARD, rounds=10**15, engine="counts", seed=1).house_edge)
     0.03155 ± 0.00000 per opening bet
     """
-    _check(rounds, engine, workers, executor, path=path)
+    _check(rounds, engine, workers, executor, ordered=path or cut is not None)
     seed = secrets.randbits(64) if seed is None else checked_seed(seed)
     if isinstance(cards, Shoe):
         decks = cards.decks if decks is None else decks
@@ -112,37 +121,62 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
     if plays:
         check_copies(policy, "a policy", IllegalRaise, workers=workers, executor=executor)
     asked = informed(policy, variant, dealt, ante)
-    table = DealTable.of(variant, dealt, afresh(asked) if plays else asked, ante)
-    start = start_of(seed, "counts" if engine == "counts" else "rounds")
+    table = DealTable.of(
+        variant,
+        dealt,
+        afresh(asked) if plays else asked,
+        ante,
+        any_three=plays or cut is not None,
+    )
+    shoe = None if cut is None else Cut(len(dealt), _checked_cut(cut, len(dealt)))
+    job: RoundsJob | ShoesJob | PlayJob
+    if plays:
+        start = start_of(seed, "rounds" if shoe is None else "shoes")
+        job = PlayJob(variant, table, shoe, asked, ante, start, path)
+    elif shoe is None:
+        job = RoundsJob(table, start_of(seed, "rounds"), path)
+    else:
+        job = ShoesJob(table, shoe, start_of(seed, "shoes"), path)
     if engine == "counts":
-        tally = draw_counts(table, start, rounds)
+        tally = draw_counts(table, start_of(seed, "counts"), rounds)
     else:
         tally = played(
-            PlayJob(variant, table, asked, ante, start, path)
-            if plays
-            else RoundsJob(table, start, path),
+            job,
             rounds,
             workers=workers,
             executor=executor,
             progress=progress,
-            chunk=PLAY_CHUNK if plays else None,
+            chunk=(PLAY_CHUNK if shoe is None else TABLE) if plays else None,
         )
-    named = f"{variant.decks} deck(s), shuffled before every round"
     return Report(
         variant=variant,
         engine=engine,
         ante=ante,
         policy=name_of(policy),
         seed=seed,
-        shoe=named if cards is None else f"{len(dealt)} cards, shuffled before every round",
-        lines=lines_of(table, tally),
+        shoe=_in_words(variant.decks if cards is None else None, len(dealt), cut),
+        lines=lines_of(table, tally, in_order=shoe is not None),
         path=tally.path,
         interrupted=tally.done < rounds,
     )
 
 
+def _in_words(decks: int | None, cards: int, cut: int | None) -> str:
+    what = f"{cards} cards" if decks is None else f"{decks} deck(s)"
+    if cut is None:
+        return f"{what}, shuffled before every round"
+    return f"{what}, dealt in order to a cut card with {cut} behind it"
+
+
+def _checked_cut(cut: object, cards: int) -> int:
+    if type(cut) is not int or not 0 <= cut < cards:
+        msg = f"cut must be an int from 0 to {cards - 1} of {cards} cards, not {show(cut)}"
+        raise InvalidShoe(msg)
+    return cut
+
+
 def _check(
-    rounds: object, engine: object, workers: object, executor: object, *, path: bool
+    rounds: object, engine: object, workers: object, executor: object, *, ordered: bool
 ) -> None:
     if type(rounds) is not int or not 2 <= rounds <= MOST_ROUNDS:
         msg = f"rounds must be an int from 2 to {MOST_ROUNDS}, not {show(rounds)}"
@@ -150,6 +184,7 @@ def _check(
     if engine not in get_args(Engine):
         msg = f"an engine is one of {', '.join(get_args(Engine))}, not {show(engine)}"
         raise ValueError(msg)
-    if path and engine == "counts":
-        raise ValueError("the engine counts knows no order of rounds; use engine='rounds' for path")
+    if ordered and engine == "counts":
+        msg = "the engine counts knows no order of rounds; use engine='rounds' for path and cut"
+        raise ValueError(msg)
     check_workers(workers, executor)

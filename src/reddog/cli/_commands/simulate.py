@@ -62,6 +62,12 @@ class _Rate(ProgressColumn):
 @click.option(
     "--decks", type=click.IntRange(1, 8), help="How many decks to take instead of its own."
 )
+@click.option(
+    "--cut",
+    type=int,
+    metavar="CARDS",
+    help="Deal in order from a shoe, to a cut card with so many cards behind it.",
+)
 @click.option("--path", is_flag=True, help="Follow the bankroll: drawdown and losing runs.")
 @click.option("--workers", type=int, default=1, show_default=True, help="How many processes play.")
 @seed_option
@@ -117,9 +123,10 @@ def _table(report: "Report") -> str:
         lines.append(_ROW.format(f"{name} {seen.per}", f"{seen.value:.4%}", _percent(exact), error))
     lines += ["", _ROW.format("outcome", "observed", "exact", "rounds")]
     for outcome, count in report.outcomes.items():
-        chance = sum(x.chance or Fraction(0) for x in report.lines if x.outcome is outcome)
+        ways = [line.chance or Fraction(0) for line in report.lines if line.outcome is outcome]
+        chance = None if report.exact_house_edge is None else sum(ways, Fraction(0))
         share = f"{count / report.rounds:.4%}"
-        lines.append(_ROW.format(outcome.value, share, _percent(Fraction(chance)), f"{count:,}"))
+        lines.append(_ROW.format(outcome.value, share, _percent(chance), f"{count:,}"))
     lines += ["", _ROW.format("spread", "won", "exact", "rounds")]
     for row in report.spreads:
         won = f"{row.won / row.rounds:.4%}" if row.rounds else ""

@@ -1,5 +1,6 @@
 """The files in examples/ do what they say; the documentation shows them."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,16 +17,32 @@ from train_agent import learnt, regret, train
 import reddog as rd
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
+README = (EXAMPLES / "README.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)
 def test_every_example_runs_by_itself(path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-X", "utf8", "-W", "error", path], capture_output=True, check=False
+        [sys.executable, "-X", "utf8", "-W", "error", path],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
     )
 
     assert (0, b"") == (done.returncode, done.stderr)
     assert done.stdout
+
+
+def test_the_map_names_every_example_and_a_page_that_shows_it() -> None:
+    rows = re.findall(r"(?m)^\| `([^`]+)` .* `(docs/[^`]+)` \|$", README)
+    there = {
+        path.name + "/" * path.is_dir() for path in EXAMPLES.iterdir() if path.name[0] not in "._"
+    }
+
+    assert there - {"README.md"} == {name for name, _ in rows}
+    for name, page in rows:
+        shown = (EXAMPLES.parent / page).read_text("utf-8")
+        assert name.removesuffix("/").removesuffix(".py") in shown
 
 
 def test_one_round_raises_from_spread_seven_up() -> None:

@@ -21,6 +21,8 @@ extensions = [
     "playing_cards",
     "tables",
     "par_sheets",
+    "commands",
+    "json_shapes",
     "statemachine",
     "rules_page",
 ]

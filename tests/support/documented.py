@@ -211,7 +211,7 @@ def _raises(function: ast.FunctionDef) -> Iterator[str]:
     """Yield the classes that the code of a function raises by name."""
     for node in ast.walk(function):
         match node:
-            case ast.Raise(exc=ast.Call(func=ast.Name(id=name))):
+            case ast.Raise(exc=ast.Call(func=ast.Name(id=name))) if name[0].isupper():
                 yield name
             case _:
                 pass

@@ -10,9 +10,7 @@ from browser_page import GamePage
 
 AXE = Path(__file__).parents[2] / "examples/browser/node_modules/axe-core/axe.min.js"
 SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (844, 390), (2560, 1440)]
-FIXED = (
-    ".oval, .spreads, .b-cards, .b-words, .chair, .plate, .b-betting, .b-row, #b-rounds"
-)
+FIXED = ".oval, .spreads, .b-cards, .b-words, .chair, .plate, .b-betting, .b-row, #b-rounds"
 
 
 def boxes(casino: CasinoPage) -> list[Any]:

@@ -681,6 +681,7 @@ def test_what_is_not_dealt_shows_in_equality_but_in_no_view_or_representation() 
     assert "<Session of 'red-dog': decision 4♣ 9♦, 990 available, 10 on the table>" == repr(one)
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 def test_a_hundred_thousand_chips_put_down_and_taken_back_leave_nothing_behind() -> None:
     """E6."""
     fresh = session = Session.open(STANDARD, balance=1_000)

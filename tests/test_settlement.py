@@ -140,6 +140,7 @@ def test_the_win_is_rounded_once_over_the_whole_stake_or_over_the_raise_alone() 
     assert 3 == finish("4c 6d 5h", 1, ante=1, variant=THREE_TO_TWO).net
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.rule("PAY-1", "PAY-4", "PAY-7", "PAY-8")
 @given(variants(), hands(), st.data())
 def test_any_round_of_any_variant_is_paid_as_the_second_formula_says(
@@ -185,6 +186,7 @@ def test_a_push_has_no_price_and_a_loss_has_the_one_it_was_played_at() -> None:
     assert STANDARD.paytable[3] is finish("5c 9d 9h").odds
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.rule("PAY-7")
 @given(variants(), st.data())
 def test_the_best_net_is_the_largest_of_all_third_cards(

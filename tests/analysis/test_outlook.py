@@ -224,6 +224,7 @@ def test_chances_add_up_and_no_balance_is_negative(
     assert list(result.distribution) == sorted(result.distribution)
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 def test_a_seeded_simulation_agrees_over_many_rounds() -> None:
     rng, played = Random(20), 2_000
     expected = outlook(STANDARD, ante=100, balance=500, rounds=30, policy=raise_from(7))

@@ -33,6 +33,9 @@ from reddog import (
 from reddog.analysis import OPTIMAL, Analysis, analyse
 from reddog.plugins import Catalogue
 
+# Millions of rounds, through lines that other tests run too.
+pytestmark = pytest.mark.no_cover
+
 RANKS = range(13)
 BUILT_IN = Catalogue.of([]).variants
 

@@ -127,6 +127,7 @@ def test_space_and_the_order_of_the_keys_do_not_matter() -> None:
     assert RECORD == Record.from_json(RECORD.to_json() + "\r\n")
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.parametrize("record", sample(), ids=lambda record: record.outcome.value)
 def test_space_between_any_two_signs_makes_no_difference(record: Record) -> None:
     signs = re.findall(r'"(?:[^"\\]|\\.)*"|-?\w+|.', record.to_json())
@@ -136,6 +137,7 @@ def test_space_between_any_two_signs_makes_no_difference(record: Record) -> None
         assert record == Record.from_json("".join([*signs[:at], " \t", *signs[at:]]))
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.parametrize("record", sample(), ids=lambda record: record.outcome.value)
 def test_every_change_of_one_character_is_refused_or_changes_nothing(record: Record) -> None:
     text = record.to_json()

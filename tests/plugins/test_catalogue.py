@@ -370,6 +370,7 @@ PLUGINS = st.builds(
 )
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.filterwarnings("ignore::reddog.PluginWarning")
 @given(st.lists(PLUGINS, max_size=3), st.booleans())
 def test_a_catalogue_is_the_same_in_every_order_of_registration(
@@ -387,6 +388,7 @@ def test_a_catalogue_is_the_same_in_every_order_of_registration(
         assert [*map(str, catalogue.problems)] == [*map(str, other.problems)]
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.filterwarnings("ignore::reddog.PluginWarning")
 @given(st.lists(PLUGINS, max_size=4))
 def test_adding_one_by_one_gives_what_making_it_whole_gives(plugins: list[SimpleNamespace]) -> None:
@@ -397,6 +399,7 @@ def test_adding_one_by_one_gives_what_making_it_whole_gives(plugins: list[Simple
     assert Catalogue.of(plugins) == catalogue
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.filterwarnings("ignore::reddog.PluginWarning")
 @given(st.lists(PLUGINS, max_size=4))
 def test_every_listed_variant_answers_to_all_of_its_names_and_every_other_is_a_problem(

@@ -56,6 +56,7 @@ def test_the_numbers_name_every_ordered_deal_of_a_small_shoe_once(size: int) -> 
     assert sorted(itertools.permutations(range(size), 3)) == sorted(deals)
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 def test_all_132600_deals_of_the_standard_game_end_as_they_do_in_the_states() -> None:
     table = table_of(rd.STANDARD, FROM_FIVE)
     kinds = table.kinds_dealt(np.arange(table.deals)).tolist()

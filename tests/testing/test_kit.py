@@ -115,11 +115,13 @@ def test_drawn_sessions_have_every_move() -> None:
 # --- The checks ---
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.parametrize("variant", [rd.STANDARD, rd.CASINO, YABLON, SCOTTISH_FOGHORN, TIKI])
 def test_a_right_variant_passes_every_check(variant: rd.Variant) -> None:
     assert variant == check_variant(variant).variant
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @given(strategies.variants())
 @hypothesis.settings(max_examples=2)
 def test_any_variant_that_can_be_built_passes_the_checks(variant: rd.Variant) -> None:

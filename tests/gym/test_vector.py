@@ -160,14 +160,19 @@ def test_make_vec_takes_the_arrays_and_gymnasiums_wrappers_fit() -> None:
     assert isinstance(envs.unwrapped, RedDogVectorEnv)
     assert AutoresetMode.SAME_STEP is envs.metadata["autoreset_mode"]
 
-    wrapped = DictInfoToList(RecordEpisodeStatistics(envs))
-    _, infos = wrapped.reset(seed=1)
-    lengths = []
+    wrapped = RecordEpisodeStatistics(envs)
+    wrapped.reset(seed=1)
+    lengths: list[int] = []
     for _ in range(100):
         *_, infos = wrapped.step(np.zeros(4, dtype=np.int64))
-        assert [2] * 4 == [len(info["action_mask"]) for info in infos]
-        lengths += [info["episode"]["l"] for info in infos if "episode" in info]
+        if "episode" in infos:
+            lengths += infos["episode"]["l"][infos["_episode"]].tolist()
     assert lengths
+    assert all(lengths)
+
+    listed = DictInfoToList(envs)
+    *_, rows = listed.step(np.zeros(4, dtype=np.int64))
+    assert [2] * 4 == [len(row["action_mask"]) for row in rows]
     envs.close()
 
 

@@ -108,7 +108,7 @@ class RedDogVectorEnv(VectorEnv[Observation, Choices, npt.NDArray[Any]]):
         self._strict = strict
         self._entries = np.zeros(num_envs, dtype=np.int64)
         self._kinds = np.zeros(num_envs, dtype=np.int64)
-        self._totals = np.zeros(num_envs, dtype=np.int64)
+        self._totals = np.full(num_envs, self._game.purse)
         self._played = np.zeros(num_envs, dtype=np.int64)
         self._over = np.ones(num_envs, dtype=np.bool_)
         self._is_reset = False
@@ -196,8 +196,9 @@ class RedDogVectorEnv(VectorEnv[Observation, Choices, npt.NDArray[Any]]):
 
     def _start(self, fresh: Flags, going_on: Flags | None = None) -> None:
         """Start an episode in some sub-environments, and deal to others that go on."""
-        self._totals[fresh] = self._game.purse
-        self._played[fresh] = 0
+        if self._game.banked:
+            self._totals[fresh] = self._game.purse
+            self._played[fresh] = 0
         dealt = np.flatnonzero(fresh if going_on is None else fresh | going_on)
         if len(dealt):
             self._entries[dealt] = entries = self._book.draw(self.np_random, len(dealt))
@@ -269,10 +270,11 @@ class RedDogVectorEnv(VectorEnv[Observation, Choices, npt.NDArray[Any]]):
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             msg = f"actions are {self.num_envs} whole numbers in an array, not {show(actions)}"
             raise IllegalMove(msg)
-        if chosen.min() < 0 or chosen.max() >= self._game.actions:
+        chosen = chosen.astype(np.int64, copy=False)
+        if chosen.view(np.uint64).max() >= self._game.actions:  # below 0 is far above, too
             last = self._game.actions - 1
             raise IllegalMove(f"the actions are 0 to {last}, not {chosen.min()} to {chosen.max()}")
-        return chosen.astype(np.int64, copy=False)
+        return chosen
 
     def _refusal(self, index: int, actions: Choices) -> RedDogError | None:
         """Return what the same move raises in one environment."""
@@ -280,7 +282,8 @@ class RedDogVectorEnv(VectorEnv[Observation, Choices, npt.NDArray[Any]]):
         first, second, _ = example_of(int(self._kinds[index]))
         dealt = Dealt(game.variant, game.ante, first, second)
         state = Decision(dealt) if dealt.gap > CONSECUTIVE_GAP else dealt
-        seat = Seat(state, int(self._totals[index]) - game.ante, last_ante=game.ante)
+        total = int(self._totals[index])
+        seat = Seat(state, total - game.ante, last_ante=game.ante)
         amount = game.raise_of(int(actions[index]), game.ante)
         error = _why.refusal(seat, Move.RAISE, amount)
         return error and type(error)(f"sub-environment {index}: {error}")

@@ -33,6 +33,13 @@ def values() -> list[Any]:
     outlook = analysis.outlook(rd.STANDARD, ante=10, balance=100, rounds=5)
     games = analysis.compare([rd.STANDARD, rd.CASINO])
     counted = simulation.simulate(rd.STANDARD, rounds=1_000, seed=1, path=True)
+    bankrolls = simulation.simulate_bankrolls(
+        rd.STANDARD, balance=100, rounds=5, trials=10, stop_win=50, seed=1
+    )
+    assert isinstance(settled.round, rd.Resolved)
+    standing = simulation.Standing(
+        variant=rd.CASINO, ante=1, start=9, balance=8, rounds=3, last=settled.round
+    )
     with pytest.warns(rd.PluginWarning):
         broken = plugins.Catalogue.of([SimpleNamespace(reddog_variants=_no_variants)])
     chips = [session, dealt, paused, settled, table, played, played.seat("ann")]
@@ -50,7 +57,8 @@ def values() -> list[Any]:
     ]
     kept += [history.Statistics.of([record]), history.Aside(Path("old"), "torn")]
     bulk = [counted, counted.house_edge, *counted.lines[:1], *counted.spreads[:1]]
-    bulk += [counted.path, counted.agreement]
+    bulk += [counted.path, counted.agreement, bankrolls, standing]
+    bulk += [simulation.FLAT, simulation.double_after_loss(640)]
     help_ = text.help_for(rd.STANDARD)
     pages = [help_, *help_.sections, *(block for one in help_.sections for block in one.blocks)]
     found = [broken, plugins.installed(), *broken.problems, testing.check_variant(rd.CASINO)]

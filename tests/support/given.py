@@ -1,6 +1,7 @@
-"""Policies that other processes import by name."""
+"""Policies and betting systems that other processes import by name."""
 
 import reddog as rd
+from reddog.simulation import Standing
 
 
 class Stubborn:
@@ -19,3 +20,20 @@ class Stubborn:
 def careful(decision: rd.Decision, /) -> int:
     """Raise half of what is legal, from spread 8 up."""
     return decision.max_raise // 2 if decision.spread >= 8 else 0
+
+
+class Labouchere:
+    """Bet the first and the last number of a line; strike them after a win, add after a loss."""
+
+    def __init__(self) -> None:
+        """Start with a short line."""
+        self.line = [1, 2, 3]
+
+    def __call__(self, standing: Standing, /) -> int:
+        """Settle the last round in the line, and leave when nothing is left of it."""
+        last = standing.last
+        if last is not None and last.net > 0:
+            self.line = self.line[1:-1]
+        elif last is not None and last.net < 0:
+            self.line.append(last.ante // standing.ante)
+        return standing.ante * (self.line[0] + self.line[-1]) if self.line else 0

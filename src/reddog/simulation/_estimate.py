@@ -11,6 +11,7 @@ from reddog.analysis._band import Z_95
 PER_OPENING_BET: Final = "per opening bet"
 PER_CREDIT_STAKED: Final = "per credit staked"
 PER_ROUND: Final = "per round"
+PER_BANKROLL: Final = "per bankroll"
 
 
 @final
@@ -22,7 +23,8 @@ class Estimate:
     Args:
         value: The estimate.
         standard_error: The standard deviation of the estimate, not of a single round.
-        per: ``"per opening bet"``, ``"per credit staked"`` or ``"per round"``.
+        per: ``"per opening bet"``, ``"per credit staked"``, ``"per round"`` or
+            ``"per bankroll"``.
 
     >>> estimate = Estimate(0.031, 0.0015, "per opening bet")
     >>> print(estimate)

@@ -21,7 +21,9 @@ import attrs
 import numpy as np
 import numpy.typing as npt
 
+from reddog._credits import show
 from reddog._shoe import ROUND_CARDS
+from reddog.exceptions import InvalidShoe
 from reddog.simulation._stream import Numbers, drawn_again, halves, words
 
 Places: TypeAlias = npt.NDArray[np.uint8]
@@ -73,6 +75,21 @@ class Cut:
     def words(self) -> int:
         """Return how many words of the stream a shoe owns: two pairs of picks from each."""
         return -(-self.cards // 4)
+
+
+def checked_cut(cut: object, cards: int) -> int:
+    """Return how many cards lie behind the cut card, or refuse what cannot be."""
+    if type(cut) is not int or not 0 <= cut < cards:
+        msg = f"cut must be an int from 0 to {cards - 1} of {cards} cards, not {show(cut)}"
+        raise InvalidShoe(msg)
+    return cut
+
+
+def in_words(cards: str, cut: int | None) -> str:
+    """Say how cards are dealt, for a report."""
+    if cut is None:
+        return f"{cards}, shuffled before every round"
+    return f"{cards}, dealt in order to a cut card with {cut} behind it"
 
 
 def dealt_cards(cut: Cut, shoe: Numbers, start: int, number: int) -> list[int]:

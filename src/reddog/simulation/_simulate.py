@@ -11,7 +11,7 @@ from reddog._policy import Policy
 from reddog._shoe import Shoe
 from reddog._variant import Variant
 from reddog.analysis import OPTIMAL, Composition
-from reddog.exceptions import IllegalRaise, InvalidShoe
+from reddog.exceptions import IllegalRaise
 from reddog.simulation._counts import draw_counts
 from reddog.simulation._deals import DealTable, informed
 from reddog.simulation._given import afresh, check_callable, check_copies, name_of
@@ -21,7 +21,7 @@ from reddog.simulation._report import Report
 from reddog.simulation._rounds import RoundsJob
 from reddog.simulation._run import check_workers, played
 from reddog.simulation._shoe_rounds import TABLE, ShoesJob
-from reddog.simulation._shoes import Cut
+from reddog.simulation._shoes import Cut, checked_cut, in_words
 from reddog.simulation._stream import checked_seed, start_of
 
 #: The names of the engines.
@@ -128,7 +128,7 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
         ante,
         any_three=plays or cut is not None,
     )
-    shoe = None if cut is None else Cut(len(dealt), _checked_cut(cut, len(dealt)))
+    shoe = None if cut is None else Cut(len(dealt), checked_cut(cut, len(dealt)))
     job: RoundsJob | ShoesJob | PlayJob
     if plays:
         start = start_of(seed, "rounds" if shoe is None else "shoes")
@@ -148,31 +148,18 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
             progress=progress,
             chunk=(PLAY_CHUNK if shoe is None else TABLE) if plays else None,
         )
+    what = f"{variant.decks} deck(s)" if cards is None else f"{len(dealt)} cards"
     return Report(
         variant=variant,
         engine=engine,
         ante=ante,
         policy=name_of(policy),
         seed=seed,
-        shoe=_in_words(variant.decks if cards is None else None, len(dealt), cut),
+        shoe=in_words(what, cut),
         lines=lines_of(table, tally, in_order=shoe is not None),
         path=tally.path,
         interrupted=tally.done < rounds,
     )
-
-
-def _in_words(decks: int | None, cards: int, cut: int | None) -> str:
-    what = f"{cards} cards" if decks is None else f"{decks} deck(s)"
-    if cut is None:
-        return f"{what}, shuffled before every round"
-    return f"{what}, dealt in order to a cut card with {cut} behind it"
-
-
-def _checked_cut(cut: object, cards: int) -> int:
-    if type(cut) is not int or not 0 <= cut < cards:
-        msg = f"cut must be an int from 0 to {cards - 1} of {cards} cards, not {show(cut)}"
-        raise InvalidShoe(msg)
-    return cut
 
 
 def _check(

@@ -15,6 +15,7 @@ FIXED = ".oval, .spreads, .b-cards, .b-words, .chair, .plate, .b-betting, .b-row
 
 def boxes(casino: CasinoPage) -> list[Any]:
     """Return where everything that has a place of its own is, to the pixel."""
+    casino.page.evaluate("scrollTo(0, 0)")  # on a phone on its side the controls stay in sight
     found: list[Any] = casino.page.eval_on_selector_all(
         FIXED,
         "found => found.map(each => { const b = each.getBoundingClientRect();"
@@ -36,7 +37,8 @@ def small(casino: CasinoPage) -> list[str]:
 def overflowing(casino: CasinoPage) -> list[str]:
     """Return what does not fit; a long name ends in an ellipsis."""
     found: list[str] = casino.page.eval_on_selector_all(
-        "#casino :is(button, .chip, .line, .note, .b-words, .b-track li, .raise-box, .bet-circle)",
+        "#casino :is(button, .chip, .line, .note, .b-words, .b-track li,"
+        " .raise-box, .bet-circle, .balance, .status)",
         "found => found.filter(each => each.offsetParent && (each.scrollWidth >"
         " each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1))"
         ".map(each => each.outerHTML)",

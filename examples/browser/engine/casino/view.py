@@ -75,7 +75,7 @@ def _chair(house: House, number: int) -> dict[str, Any]:
         "balance": text.amount(seat.total),
         "bet": text.amount(ante) if ante else "",
         "raised": text.amount(raised) if raised else "",
-        "status": words.status(house, chair.name),
+        "status": "no credits" if seat.is_out_of_credits else words.status(house, chair.name),
         "result": _result(state),
         "net": signed(seat.total - chair.brought),
         "net_kind": _kind(seat.total - chair.brought),

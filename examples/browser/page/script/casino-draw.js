@@ -99,8 +99,8 @@ function drawChair(button, { name, words, chosen, balance, bet, raised, status, 
   lay(part(".raise-box"), raised, "Raise");
   lay(part(".bet-circle"), bet, name ? "Bet" : "+");
   write(part(".name"), name || "Sit here");
-  write(part(".balance"), name ? `Ʉ ${balance}` : "");
-  write(part(".status"), result?.net ?? status ?? "");
+  fit(part(".balance"), name ? `Ʉ ${balance}` : "");
+  fit(part(".status"), result?.net ?? status ?? "");
   button.dataset.result = result?.kind ?? "";
   if (name) {
     delete button.dataset.empty;
@@ -116,6 +116,12 @@ function lay(place, amount, printed) {
   write(place, amount || printed);
   place.classList.toggle("laid", Boolean(amount));
   place.classList.toggle("long", amount?.length > 4);
+}
+
+// Amounts are never cut short: a long one is set smaller.
+function fit(element, text) {
+  write(element, text);
+  element.classList.toggle("long", text.length > 7);
 }
 
 function drawControls({ controls, deal, draw: why, deciding, busy }, chosen) {

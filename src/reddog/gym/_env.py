@@ -119,8 +119,8 @@ class RedDogEnv(gymnasium.Env[npt.NDArray[Any], Choice]):
         self._played = 0
         self._over = True
         self.render_mode = render_mode
-        self.observation_space = self._game.observation_space()
-        self.action_space = self._game.action_space()
+        self.observation_space: gymnasium.Space[npt.NDArray[Any]] = self._game.observation_space()
+        self.action_space: gymnasium.Space[Choice] = self._game.action_space()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

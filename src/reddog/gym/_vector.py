@@ -7,7 +7,7 @@ its next words in their order. What a deal shows and pays is looked up in a `Boo
 played here one by one.
 """
 
-from typing import Any, TypeAlias, final
+from typing import TYPE_CHECKING, Any, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +24,9 @@ from reddog._variant import STANDARD, Variant
 from reddog.exceptions import IllegalMove, RedDogError
 from reddog.gym._book import Book, example_of
 from reddog.gym._game import Game, Observation
+
+if TYPE_CHECKING:
+    from gymnasium import Space
 
 #: Numbers of actions, shape (num_envs,).
 Choices: TypeAlias = npt.NDArray[np.int64]
@@ -113,11 +116,11 @@ class RedDogVectorEnv(VectorEnv[Observation, Choices, npt.NDArray[Any]]):
         self._over = np.ones(num_envs, dtype=np.bool_)
         self._is_reset = False
         self.num_envs = num_envs
-        self.metadata = {"render_modes": [], "autoreset_mode": self._mode}
-        self.single_observation_space = self._game.observation_space()
-        self.single_action_space = self._game.action_space()
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": self._mode}
+        self.single_observation_space: Space[Any] = self._game.observation_space()
+        self.single_action_space: Space[Any] = self._game.action_space()
+        self.observation_space: Space[Any] = batch_space(self.single_observation_space, num_envs)
+        self.action_space: Space[Any] = batch_space(self.single_action_space, num_envs)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 import strategies as our
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 import reddog as rd
 from reddog.analysis import OPTIMAL, analyse
@@ -76,6 +76,31 @@ def test_every_three_ranks_end_as_they_do_in_the_states(variant: rd.Variant) -> 
         if [0, 1, 2] == [card // 13 for card in cards]:
             hand = [rd.DECK[card] for card in cards]
             assert played(variant, hand, FROM_FIVE, 10) == table.kinds[kinds[number]]
+
+
+@pytest.mark.no_cover  # long; other tests run the same lines
+@settings(max_examples=200)
+@given(our.variants(), st.data())
+def test_every_three_ranks_of_200_variants_end_as_they_do_in_the_states(
+    variant: rd.Variant, data: st.DataObject
+) -> None:
+    """CARD-3: a club, a diamond and a heart can always lie together, and stand for all suits."""
+    ante = data.draw(our.antes(variant))
+    policy = data.draw(st.sampled_from(POLICIES[1:]))
+    table = DealTable.of(variant, rd.DECK * variant.decks, policy, ante, any_three=True)
+    places = table.kind_of.reshape(52, 52, 52)[:13, 13:26, 26:39].tolist()
+    kinds = [(kind.outcome, kind.spread, kind.raised, kind.net) for kind in table.kinds]
+
+    for low, high in itertools.product(range(13), repeat=2):
+        dealt = rd.Dealt(variant, ante, rd.DECK[low], rd.DECK[13 + high])
+        for third in range(13):
+            cards = iter(rd.DECK[26 + third : 27 + third])
+            end = dealt.advance(cards)
+            if isinstance(end, rd.Decision):
+                raised = policy(end)
+                end = end.raise_by(raised, cards) if raised else end.stand(cards)
+            seen = end.outcome, end.spread, end.raised, end.net
+            assert seen == kinds[places[low][high][third]]
 
 
 @given(our.variants(), st.data())

@@ -9,11 +9,11 @@ import os
 import shutil
 from collections.abc import Iterator
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from browser.build import build
-from browser_page import ARGUMENTS, GamePage, chromium, serving
+from browser_page import ARGUMENTS, GamePage, build_with_tiki, chromium, serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -27,13 +27,19 @@ def _need(*, there: bool, what: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Build the game and serve it."""
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the game."""
     _need(there=find_spec("playwright") is not None, what="Playwright, of the extra 'browser',")
     _need(there=chromium() is not None, what="Chromium")
     _need(there=shutil.which("npm") is not None, what="npm")
-    dist = tmp_path_factory.mktemp("browser") / "dist"
-    build(dist)
+    folder = tmp_path_factory.mktemp("browser")
+    build_with_tiki(folder / "dist", folder / "packages")
+    return folder / "dist"
+
+
+@pytest.fixture(scope="session")
+def address(dist: Path) -> Iterator[str]:
+    """Serve the game."""
     with serving(dist) as found:
         yield found
 

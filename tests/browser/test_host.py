@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 from browser.engine.host import FIRST_BALANCE, Host, first_view
 from browser.engine.kept import MOST_ROUNDS, Past
+from browser.engine.seeds import Seeds
 from browser_game import ask, stacked, started
 
 import reddog as rd
+from reddog import fair, history
+
+SECRET = bytes(range(32)).hex()
 
 #: First two cards, third card, raise, net of an opening bet of 10: the worked examples of table A.
 WORKED = [
@@ -181,8 +185,8 @@ def test_out_of_credits_says_so_and_a_fresh_start_is_a_new_session() -> None:
         "7",
         '{"bankroll": -500}',
         '{"format": "elsewhere", "version": 1}',
-        '{"format": "reddog-browser", "version": 2}',
-        '{"format": "reddog-browser", "version": 1, "session": {}, "rounds": []}',
+        '{"format": "reddog-browser", "version": 1}',
+        '{"format": "reddog-browser", "version": 2, "session": {}, "rounds": []}',
         "[" * 100_000,
     ],
 )
@@ -214,7 +218,17 @@ def test_a_session_that_play_cannot_lead_to_is_set_aside(key: str, value: object
 
 
 @pytest.mark.parametrize(
-    "row", [7, [], ["Red Dog", "2c Jd", 10, 0, True], ["Red Dog", "2c 1d", 10, 0, 0]]
+    "row",
+    [
+        7,
+        [],
+        ["Red Dog", "2c Jd", 10, 0, True, 1, SECRET, "mine", 1],
+        ["Red Dog", "2c 1d", 10, 0, 0, 1, SECRET, "mine", 1],
+        ["Red Dog", "2c Jd", 10, 0, 0, 1, "00" * 32, "mine", 1],
+        ["Red Dog", "2c Jd", 10, 0, 0, 1, "no secret", "mine", 1],
+        ["Red Dog", "2c Jd", 10, 0, 0, 1, SECRET, "", 1],
+        ["Red Dog", "2c Jd", 10, 0, 0, 1, SECRET, "mine", 1, 1],
+    ],
 )
 def test_a_damaged_list_of_last_rounds_is_set_aside(row: object) -> None:
     data = json.loads(stacked("2c Jd 7h")) | {"rounds": [row]}
@@ -224,7 +238,8 @@ def test_a_damaged_list_of_last_rounds_is_set_aside(row: object) -> None:
 
 def test_only_the_last_rounds_are_kept_and_each_counts_once() -> None:
     cards = rd.Card.parse_many("9c 9d 4h")
-    old = tuple(Past("Red Dog", cards, ante, 0, 0) for ante in range(1, MOST_ROUNDS + 1))
+    seeds = Seeds(bytes(range(32)), "mine", 7)
+    old = tuple(Past("Red Dog", cards, ante, 0, 0, 1, seeds) for ante in range(1, MOST_ROUNDS + 1))
     host = started(stacked("2c Jd 7h", rounds=old))
     ask(host, "place", amount=10)
     ask(host, "deal")
@@ -232,7 +247,7 @@ def test_only_the_last_rounds_are_kept_and_each_counts_once() -> None:
     again = json.loads(ask(host, "rebet")["kept"])["rounds"]
 
     assert MOST_ROUNDS == len(kept)
-    assert (2, ["Red Dog", "2c Jd 7h", 10, 0, 10]) == (kept[0][2], kept[-1])
+    assert (2, ["Red Dog", "2c Jd 7h", 10, 0, 10, 1]) == (kept[0][2], kept[-1][:6])
     assert kept == again
 
 
@@ -260,7 +275,10 @@ def test_the_game_changes_between_rounds_only_and_its_help_comes_along() -> None
 def test_the_first_view_is_that_of_a_new_player() -> None:
     first = first_view()
 
-    assert ask(Host(), "start", text=None)["view"] == first["view"]
+    view = ask(Host(), "start", text=None)["view"]
+    promised = view.pop("fair")
+    assert view == first["view"]
+    assert (64, 1) == (len(promised["commitment"]), promised["nonce"])
     assert [
         "Opening outcomes",
         "Winning the spread",
@@ -295,3 +313,55 @@ def test_advice_at_the_decision_counts_the_cards_that_win() -> None:
     view = ask(host, "deal")["view"]
 
     assert "32 of 50 cards win, 64.0 %. The best play is to raise by 10." == view["advice"]
+
+
+def test_a_round_is_shuffled_with_seeds_promised_before_the_bet_and_shown_after_it() -> None:
+    host = Host()
+    promised = ask(host, "start", text=None)["view"]["fair"]
+    ask(host, "seed", text="lucky words")
+    ask(host, "place", amount=10)
+    answer = ask(host, "deal")
+    secret = json.loads(answer["kept"])["seeds"][0]
+    if answer["view"]["phase"] == "decision":
+        del answer["kept"]
+        assert secret not in json.dumps(answer)
+        answer = ask(host, "stand")
+
+    view = answer["view"]
+    assert (
+        promised | {"client_seed": "lucky words"}
+        == view["rounds"][0]["revealed"]["record"]["proof"]
+    )
+    assert promised["commitment"] == fair.commit(
+        bytes.fromhex(view["rounds"][0]["revealed"]["secret"])
+    )
+    record = history.Record.from_json(view["record"])
+    assert history.verify(record, bytes.fromhex(view["rounds"][0]["revealed"]["secret"])).ok
+    assert (2, "lucky words") == (view["fair"]["nonce"], view["fair"]["client_seed"])
+    assert promised["commitment"] != view["fair"]["commitment"]
+
+
+def test_nothing_between_rounds_is_done_within_one() -> None:
+    host = started(stacked("2c Jd 7h"))
+    ask(host, "place", amount=10)
+    before = ask(host, "deal")["view"]
+
+    for do, more in (("seed", "mine"), ("fresh", None)):
+        answer = ask(host, do, text=more)
+        assert (True, before) == (answer["refused"], answer["view"])
+        assert "Play the round to its end first." == answer["say"] == before["busy"]
+
+
+@pytest.mark.parametrize("text", ["", "x" * 129])
+def test_a_seed_that_cannot_be_used_is_refused_with_the_reason(text: str) -> None:
+    answer = ask(started(), "seed", text=text)
+
+    assert answer["refused"]
+    assert answer["say"].startswith("A client seed is 1 to 128 bytes")
+
+
+@pytest.mark.parametrize("seeds", [None, [], ["00", "mine", 1], [SECRET, "mine", -1]])
+def test_damaged_seeds_are_set_aside(seeds: object) -> None:
+    data = json.loads(stacked("2c Jd 7h")) | {"seeds": seeds}
+
+    assert ask(Host(), "start", text=json.dumps(data))["aside"]

@@ -9,7 +9,7 @@ from browser_page import GamePage
 
 AXE = Path(__file__).parents[2] / "examples/browser/node_modules/axe-core/axe.min.js"
 SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (844, 390), (2560, 1440)]
-FIXED = "#track, #cards, #cards .slot, .words, #chips, #bet, .row, .sums, #rounds, #help"
+FIXED = "#track, #cards, #cards .slot, .words, #chips, #bet, .row, .sums, #rounds, .fair, #help"
 
 #: What to play before looking: each state of the table.
 STATES: list[tuple[str, tuple[str, ...]]] = [
@@ -26,6 +26,17 @@ def boxes(game: GamePage) -> list[Any]:
         "found => found.map(each => { const b = each.getBoundingClientRect();"
         " return [each.id || each.className.replace(' winning', ''),"
         " ...[b.x, b.y + scrollY, b.width, b.height].map(Math.round)] })",
+    )
+    return found
+
+
+def overflowing(game: GamePage) -> list[Any]:
+    """Return what has a text that does not fit."""
+    found: list[Any] = game.page.eval_on_selector_all(
+        "button, .chip, .line, .note, .words, .sums dd, .track li, h1",
+        "found => found.filter(each => each.offsetParent && (each.scrollWidth >"
+        " each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1))"
+        ".map(each => each.outerHTML)",
     )
     return found
 
@@ -64,15 +75,9 @@ def test_every_target_is_44_pixels_and_every_text_fits(
         "found => found.filter(each => each.offsetParent && (each.offsetWidth < 44 ||"
         " each.offsetHeight < 44)).map(each => each.outerHTML)",
     )
-    overflowing = game.page.eval_on_selector_all(
-        "button, .chip, .line, .note, .words, .sums dd, .track li, h1",
-        "found => found.filter(each => each.offsetParent && (each.scrollWidth >"
-        " each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1))"
-        ".map(each => each.outerHTML)",
-    )
 
     assert [] == small
-    assert [] == overflowing
+    assert [] == overflowing(game)
 
 
 def test_the_whole_table_is_on_a_small_phone_without_scrolling(game: GamePage) -> None:
@@ -82,24 +87,62 @@ def test_the_whole_table_is_on_a_small_phone_without_scrolling(game: GamePage) -
     assert bottom <= 568
 
 
+def test_at_200_percent_zoom_a_round_is_played_without_scrolling_sideways(game: GamePage) -> None:
+    screen = game.context.new_cdp_session(game.page)
+    screen.send(  # a screen of 1280 by 1024, where every pixel of the page takes two
+        "Emulation.setDeviceMetricsOverride",
+        {"width": 640, "height": 512, "deviceScaleFactor": 2, "mobile": False},
+    )
+    game.put(stacked("9c 9d 4h"))
+    game.play(1_000, "deal")
+
+    assert 2 == game.page.evaluate("devicePixelRatio")
+    assert game.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert [] == overflowing(game)
+    screen.send("Emulation.clearDeviceMetricsOverride")
+
+
+def violations(game: GamePage) -> list[Any]:
+    """Return what axe has to say about the page as it is."""
+    if not game.page.evaluate("'axe' in window"):
+        game.page.evaluate(AXE.read_text(encoding="utf-8"))
+    report = game.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (each["id"], [node["target"] for node in each["nodes"]]) for each in report["violations"]
+    ]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violation_in_any_state(game: GamePage, scheme: Any) -> None:
     game.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    game.page.evaluate(AXE.read_text(encoding="utf-8"))
     found = {}
     for name, moves in STATES:
         game.put(stacked("2c Jd 7h Qs Qh Qd"))
         game.play(100, *moves)
         game.page.wait_for_selector(".buttons:not([hidden]):not([data-settling])")
-        report = game.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        found[name] = [
-            (each["id"], [node["target"] for node in each["nodes"]])
-            for each in report["violations"]
-        ]
+        found[name] = violations(game)
     game.put(stacked("2c Jd Ah", balance=10))
     game.play(10, "deal", "stand")
     game.page.wait_for_selector(game.button("fresh"))
-    report = game.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    found["out of credits"] = [each["id"] for each in report["violations"]]
+    found["out of credits"] = violations(game)
+    game.page.click(".fair summary")
+    game.put("{")
+    game.press("deal")
+    found["refused, with a notice and the record open"] = violations(game)
+    game.page.click("#notice-button")
+    game.page.click(".fair summary")
 
-    assert {**{name: [] for name, _ in STATES}, "out of credits": []} == found
+    assert [] == [name for name in found if found[name]]
+    assert 5 == len(found)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violation_while_the_game_is_loading(game: GamePage, scheme: Any) -> None:
+    loading = GamePage(game.context, game.address)
+    loading.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    loading.page.goto(game.address)
+    found = violations(loading)
+    state = loading.text("balance")
+    loading.page.close()
+
+    assert ("–", []) == (state, found)

@@ -176,6 +176,17 @@ def test_three_rounds_are_played_with_the_keyboard_alone(game: GamePage) -> None
     assert 3 == len(game.stored()["rounds"])
 
 
+def test_three_rounds_are_played_by_touch_alone(game: GamePage) -> None:
+    game.put(stacked("2c Jd 7h 4c 6d 5h 9c 9d 4h"))
+    for decision in ("raise", "stand", ""):
+        game.page.tap("label:has(#chip-50)")
+        for move in filter(None, ("place", "deal", decision)):
+            game.page.wait_for_selector(game.button(move))
+            game.tap(move)
+
+    assert ("1,350", 3) == (game.text("balance"), len(game.stored()["rounds"]))
+
+
 def test_letters_play_unless_the_shortcuts_are_switched_off(game: GamePage) -> None:
     game.put(stacked("2c Jd 7h"))
     keyboard = game.page.keyboard
@@ -228,6 +239,35 @@ def test_the_game_changes_between_rounds_with_its_own_help(game: GamePage) -> No
     assert "Red Dog" == game.page.text_content("h1")
     assert "Opening outcomes" in game.text("help-sections")
     assert "11 to 1" in game.text("help-sections")
+
+
+@pytest.mark.rule("NAME-1", "NAME-2")
+def test_an_installed_plugin_is_one_more_game_on_the_page(game: GamePage) -> None:
+    game.put(stacked("9c 9d 9h"))
+    said = game.after(lambda: game.page.select_option("#variant", "tiki"))
+    game.play(10, "deal")
+
+    assert said.startswith("The game is Tiki")
+    assert "+120" == game.text("result")
+    assert "12 to 1" in game.text("help-sections")
+
+
+def test_an_error_within_a_step_keeps_the_last_good_game(game: GamePage) -> None:
+    game.put(stacked("2c Jd 7h"))
+    game.play(100, "deal")
+    before = game.stored()
+    stand = game.button("stand")
+    game.page.wait_for_selector(stand)
+    game.page.eval_on_selector(stand, "button => { button.dataset.move = 'steal' }")
+    game.page.click("[data-move=steal]")
+    game.page.wait_for_selector("#notice:not([hidden])")
+
+    assert "the last step was not made" in game.text("notice-text")
+    assert before == game.stored()
+    game.page.click("#notice-button")
+    game.page.eval_on_selector("[data-move=steal]", "button => { button.dataset.move = 'stand' }")
+    game.press("stand")
+    assert "1,100" == game.text("balance")
 
 
 def test_the_page_says_play_credits_and_has_no_control_for_money(game: GamePage) -> None:

@@ -1,11 +1,13 @@
 """What the browser keeps: damage, a full or forbidden storage, reloads, two tabs, no network."""
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from browser_game import stacked
-from browser_page import GamePage
+from browser_page import GamePage, serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -58,8 +60,48 @@ def test_a_first_visit_a_reload_at_each_step_and_no_network(
     assert game.said().startswith("Welcome back. A two and a jack: spread eight")
     game.press("stand")
     assert (["2c", "Jd", "7h"], "1,100") == (game.cards(), game.text("balance"))
+
+    game.page.reload()
+    game.wait_until_loaded()
+    assert (["2c", "Jd", "7h"], "1,100") == (game.cards(), game.text("balance"))
+    assert game.said().startswith("Welcome back. A seven falls between")
+    assert 1 == len(game.stored()["rounds"])
     assert [] == game.complaints
     assert [] == [url for url in game.requests if not url.startswith(address)]
+
+
+def test_a_new_version_is_offered_and_taken_whole(
+    context: "BrowserContext", dist: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "dist"
+    shutil.copytree(dist, copy)
+    for packed in copy.rglob("*.gz"):
+        packed.unlink()
+    with serving(copy) as address:
+        page = GamePage(context, address).page
+        page.goto(address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.reload()
+        old = page.evaluate("caches.keys()")
+        for name, was, becomes in (
+            ("sw.js", old[0], "reddog-next"),
+            ("index.html", "<h1>Red Dog</h1>", "<h1>Red Dog again</h1>"),
+        ):
+            text = (copy / name).read_text(encoding="utf-8")
+            assert 1 == text.count(was)
+            (copy / name).write_text(text.replace(was, becomes), encoding="utf-8")
+        page.evaluate("navigator.serviceWorker.ready.then(found => found.update())")
+        page.wait_for_selector("#notice:not([hidden])")
+        assert "A new version of the game is ready." in str(page.text_content("#notice-text"))
+        page.reload()
+        assert "Red Dog" == page.text_content("h1")  # the old version, whole, until it is asked for
+        page.wait_for_selector("#notice:not([hidden])")
+        page.click("#notice-button")
+        page.wait_for_selector("h1:text-is('Red Dog again')")
+        page.wait_for_function("caches.keys().then(names => names.length === 1)")
+
+        assert (1, ["reddog-next"]) == (len(old), page.evaluate("caches.keys()"))
+        page.close()
 
 
 def test_a_storage_that_takes_nothing_is_said_once_and_play_goes_on(

@@ -1,7 +1,11 @@
 """The browser example in a real Chromium, as a player and a test see it."""
 
 import json
+import os
 import shutil
+import subprocess
+import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +17,7 @@ from browser.serve import server
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
+EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 #: Debian's Chromium, run so that it asks nobody but the page's origin.
 ARGUMENTS: Final = [
     "--no-sandbox",
@@ -26,12 +31,34 @@ ARGUMENTS: Final = [
 #: CPython starts in the page; on a busy machine that takes its time. In milliseconds.
 PATIENCE: Final = 120_000
 #: An answer to a press, once it has started: a press that is lost fails soon.
-ANSWER: Final = 20_000
+ANSWER: Final = 45_000
 
 
 def chromium() -> str | None:
     """Return where Chromium is, or `None`."""
     return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def build_with_tiki(dist: Path, packages: Path) -> None:
+    """Build the game, as its README says, where `examples/reddog-tiki` is installed."""
+    tiki = EXAMPLES / "reddog-tiki"
+    project = tomllib.loads((tiki / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    shutil.copytree(tiki / "src", packages)
+    metadata = packages / f"reddog_tiki-{project['version']}.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n",
+        encoding="utf-8",
+    )
+    points = project["entry-points"]["reddog"]
+    lines = ["[reddog]", *(f"{name} = {module}" for name, module in points.items())]
+    (metadata / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+    subprocess.run(
+        [sys.executable, "-m", "browser.build", "--dist", dist],
+        cwd=EXAMPLES,
+        env=os.environ | {"PYTHONPATH": os.fspath(packages)},
+        check=True,
+    )
 
 
 @contextmanager
@@ -111,6 +138,10 @@ class GamePage:
     def press(self, move: str) -> str:
         """Press the button of a move that is on show, open or not, and return what was said."""
         return self.after(lambda: self.page.click(f"{self.button(move)}", force=self._closed(move)))
+
+    def tap(self, move: str) -> str:
+        """Tap the button of a move that is on show, and return what was said."""
+        return self.after(lambda: self.page.tap(self.button(move)))
 
     def _closed(self, move: str) -> bool:
         return bool(self.page.get_attribute(self.button(move), "aria-disabled") == "true")

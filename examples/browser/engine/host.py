@@ -3,13 +3,14 @@ The game behind the page: it takes commands as JSON text and answers what to dra
 
 The page's script knows no rule. It sends ``{"do": "place", "amount": 100}`` and gets back the view
 to draw, one sentence to say, and the text to put into the browser's storage. A command that is
-refused changes nothing and says why. Shuffles come from `reddog.Session`, which asks the system.
+refused changes nothing and says why. Every round is shuffled with seeds that can be checked.
 """
 
 import json
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
 from browser.engine import solo
 from browser.engine.kept import DamagedText, Kept, read_kept, write_kept
 from browser.engine.shown import help_of, sentence
@@ -38,8 +39,8 @@ class Host:
         Carry out a command.
 
         Args:
-            command: A JSON object with ``do``: a move of `reddog.Move`, ``start``, ``fresh`` or
-                ``variant``, and what belongs to it.
+            command: A JSON object with ``do``: a move of `reddog.Move`, ``start``, ``fresh``,
+                ``variant`` or ``seed``, and what belongs to it.
 
         Returns:
             A JSON object: ``view`` to draw, ``say`` for the reader, ``kept`` to put into storage
@@ -68,14 +69,18 @@ class Host:
         return answer
 
     def _shown(self, say: str) -> dict[str, Any]:
-        view = solo.view(self._kept.session, self._kept.rounds)
+        view = _view(self._kept) | {"fair": self._kept.seeds.promised()}
         return {"view": view, "say": say, "refused": False, "aside": False, "kept": None}
 
 
 def first_view() -> dict[str, Any]:
     """Return what the page shows before the game is loaded: a new player's table."""
     kept = _fresh()
-    return {"view": solo.view(kept.session, kept.rounds), "help": help_of(kept.session.variant)}
+    return {"view": _view(kept), "help": help_of(kept.session.variant)}
+
+
+def _view(kept: Kept) -> dict[str, Any]:
+    return solo.view(kept.session, kept.rounds)
 
 
 def _fresh() -> Kept:
@@ -89,21 +94,28 @@ def _start(stored: str | None) -> tuple[Kept, str, bool]:
         kept = read_kept(stored)
     except DamagedText as error:
         return _fresh(), f"{error} The old data is set aside and a new game begins.", True
-    kept = Kept(solo.go_on(kept.session), kept.rounds)
+    kept = attrs.evolve(kept, session=solo.go_on(kept.session))
     return kept, f"Welcome back. {solo.resumed(kept.session)}", False
 
 
 def _do(kept: Kept, command: Mapping[str, Any]) -> tuple[Kept, str]:
+    session = kept.session
     match command["do"]:
         case "fresh":
-            variant = kept.session.variant
-            session = solo.open_session(FIRST_BALANCE, variant)
+            solo.refuse_in_a_round(session)
+            session = solo.open_session(FIRST_BALANCE, session.variant)
             say = f"A fresh start with {text.in_credits(FIRST_BALANCE)}."
-            return Kept(session, kept.rounds), say
+            return attrs.evolve(kept, session=session), say
         case "variant":
             variant = rd.get_variant(command["key"])
-            session = kept.session.change_variant(variant)
-            return Kept(session, kept.rounds), f"The game is {variant.title}. Place your bet."
+            session = session.change_variant(variant)
+            say = f"The game is {variant.title}. Place your bet."
+            return attrs.evolve(kept, session=session), say
+        case "seed":
+            solo.refuse_in_a_round(session)
+            seeds = kept.seeds.chosen(command["text"])
+            return attrs.evolve(kept, seeds=seeds), "The next shuffle uses your seed."
         case move:
-            session, say = solo.play(kept.session, move, command.get("amount"))
+            amount = command.get("amount")
+            session, say = solo.play(session, move, amount, kept.seeds.source())
             return kept.after(session), say

@@ -1,14 +1,16 @@
 """
 What the browser's storage holds: the game, a round in progress and the last rounds, with a version.
 
-The text holds the undealt card of a round in progress, so that a reload brings the same one. It is
-the player's own, on the player's own device; the page never shows it.
+The text holds the undealt card of a round in progress and the secret of its shuffle, so that a
+reload brings the same one. It is the player's own, on the player's own device; the page never shows
+it.
 """
 
 import json
 from typing import Any, Final
 
 import attrs
+from browser.engine.seeds import Seeds
 
 import reddog as rd
 
@@ -16,7 +18,7 @@ import reddog as rd
 MOST_ROUNDS: Final = 500
 
 _FORMAT: Final = "reddog-browser"
-_VERSION: Final = 1
+_VERSION: Final = 2
 
 
 class DamagedText(ValueError):
@@ -37,12 +39,17 @@ class Past:
     """The raise in whole credits, 0 for none."""
     net: int
     """What the player had more than before, in whole credits."""
+    decks: int
+    """How many decks were shuffled."""
+    seeds: Seeds
+    """What the cards came from."""
 
     @classmethod
-    def of(cls, resolved: rd.Resolved) -> "Past":
+    def of(cls, resolved: rd.Resolved, seeds: Seeds) -> "Past":
         """Remember a round."""
-        title = resolved.variant.title
-        return cls(title, resolved.cards, resolved.ante, resolved.raised, resolved.net)
+        variant = resolved.variant
+        amounts = resolved.ante, resolved.raised, resolved.net
+        return cls(variant.title, resolved.cards, *amounts, variant.decks, seeds)
 
 
 @attrs.frozen
@@ -53,27 +60,27 @@ class Kept:
     """The player's credits and round."""
     rounds: tuple[Past, ...] = ()
     """The finished rounds, at most `MOST_ROUNDS`."""
+    seeds: Seeds = attrs.Factory(Seeds.fresh)
+    """What the round in progress, or else the next one, is shuffled with."""
 
     def after(self, session: rd.Session) -> "Kept":
         """Return this after a move; a round that it ended joins the last rounds."""
         state = session.round
         if not isinstance(state, rd.Resolved) or state == self.session.round:
-            return Kept(session, self.rounds)
-        return Kept(session, (*self.rounds, Past.of(state))[-MOST_ROUNDS:])
+            return attrs.evolve(self, session=session)
+        rounds = (*self.rounds, Past.of(state, self.seeds))
+        return Kept(session, rounds[-MOST_ROUNDS:], self.seeds.next())
 
 
 def write_kept(kept: Kept) -> str:
     """Write everything as one JSON text; `read_kept` reads it back."""
-    rounds = [
-        [past.title, " ".join(card.code for card in past.cards), past.ante, past.raised, past.net]
-        for past in kept.rounds
-    ]
     return json.dumps(
         {
             "format": _FORMAT,
             "version": _VERSION,
             "session": kept.session.save(),
-            "rounds": rounds,
+            "seeds": _seeds_row(kept.seeds),
+            "rounds": [_past_row(past) for past in kept.rounds],
         }
     )
 
@@ -94,23 +101,52 @@ def read_kept(stored: str) -> Kept:
             raise DamagedText("What is stored is no Red Dog game.")
         case {"format": _, "version": version, **_others} if version != _VERSION:
             raise DamagedText(f"The stored game is of version {version!r:.20}, not {_VERSION}.")
-        case {"format": _, "version": _, "session": session, "rounds": [*rows], **others} if (
-            not others
-        ):
+        case {
+            "format": _,
+            "version": _,
+            "session": session,
+            "seeds": seeds,
+            "rounds": [*rows],
+            **others,
+        } if not others:
             pass
         case _:
             raise DamagedText("The stored game is damaged.")
     try:
-        return Kept(rd.Session.load(session), tuple(map(_past, rows))[-MOST_ROUNDS:])
+        rounds = tuple(map(_past, rows))[-MOST_ROUNDS:]
+        return Kept(rd.Session.load(session), rounds, _seeds(seeds))
     except rd.RedDogError as error:
         raise DamagedText(f"The stored game is damaged ({error}).") from error
 
 
+def _past_row(past: Past) -> list[Any]:
+    cards = " ".join(card.code for card in past.cards)
+    amounts = past.ante, past.raised, past.net
+    return [past.title, cards, *amounts, past.decks, *_seeds_row(past.seeds)]
+
+
 def _past(row: Any) -> Past:
     match row:
-        case [str(title), str(cards), ante, raised, net] if (
-            type(ante) is int and type(raised) is int and type(net) is int
+        case [str(title), str(cards), ante, raised, net, decks, *seeds] if {int} == set(
+            map(type, (ante, raised, net, decks))
         ):
-            return Past(title, rd.Card.parse_many(cards), ante, raised, net)
+            dealt = rd.Card.parse_many(cards)
+            return Past(title, dealt, ante, raised, net, decks, _seeds(seeds))
         case _:
             raise DamagedText("The stored list of last rounds is damaged.")
+
+
+def _seeds_row(seeds: Seeds) -> list[Any]:
+    return [seeds.secret.hex(), seeds.client_seed, seeds.nonce]
+
+
+def _seeds(row: Any) -> Seeds:
+    match row:
+        case [str(secret), str(client_seed), nonce]:
+            pass
+        case _:
+            raise DamagedText("The stored seeds are damaged.")
+    try:
+        return Seeds(bytes.fromhex(secret), client_seed, nonce)
+    except ValueError:  # no hexadecimal digits, or seeds that cannot be used
+        raise DamagedText("The stored seeds are damaged.") from None

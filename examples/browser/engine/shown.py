@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from browser.engine.kept import Past
+from browser.engine.seeds import revealed
 
 import reddog as rd
 from reddog import text
@@ -101,6 +102,7 @@ def last_rounds(rounds: Sequence[Past]) -> list[dict[str, Any]]:
             "net": signed(past.net),
             "kind": "win" if past.net > 0 else "loss" if past.net < 0 else "push",
             "title": past.title,
+            "revealed": revealed(past.seeds, past.cards, past.decks),
         }
         for past in reversed(rounds[-LISTED:])
     ]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from browser.engine.kept import Past
+from browser.engine.seeds import record
 from browser.engine.shown import (
     advice,
     card,
@@ -33,7 +34,6 @@ _PLAIN: Final[Mapping[Move, Callable[[rd.Session], rd.Session]]] = {
     Move.CLEAR: rd.Session.clear,
     Move.REBET: rd.Session.rebet,
     Move.DOUBLE: rd.Session.double,
-    Move.DEAL: rd.Session.deal,
     Move.ADVANCE: rd.Session.advance,
     Move.STAND: rd.Session.stand,
     Move.NEXT_ROUND: rd.Session.next_round,
@@ -45,7 +45,9 @@ def open_session(balance: int, variant: rd.Variant | None = None) -> rd.Session:
     return rd.Session.open(variant or rd.STANDARD, balance=balance)
 
 
-def play(session: rd.Session, move: str, amount: int | None) -> tuple[rd.Session, str]:
+def play(
+    session: rd.Session, move: str, amount: int | None, source: rd.RandomSource
+) -> tuple[rd.Session, str]:
     """
     Make a move.
 
@@ -53,6 +55,7 @@ def play(session: rd.Session, move: str, amount: int | None) -> tuple[rd.Session
         session: The player's session.
         move: The move's name, as in `reddog.Move`.
         amount: The chip to place, or the raise, in whole credits.
+        source: What a deal is shuffled with.
 
     Returns:
         The next session and what to say.
@@ -62,12 +65,14 @@ def play(session: rd.Session, move: str, amount: int | None) -> tuple[rd.Session
         ValueError: If there is no such move.
     """
     verb = Move(move)
-    after = _move(session, verb, 0 if amount is None else amount)
+    after = _move(session, verb, 0 if amount is None else amount, source)
     return after, _said(after, verb)
 
 
-def _move(session: rd.Session, move: Move, amount: int) -> rd.Session:
+def _move(session: rd.Session, move: Move, amount: int, source: rd.RandomSource) -> rd.Session:
     match move:
+        case Move.DEAL:
+            return session.deal(source)
         case Move.PLACE:
             return session.place(amount)
         case Move.RAISE:
@@ -118,6 +123,23 @@ def go_on(session: rd.Session) -> rd.Session:
     return session.advance() if isinstance(session.round, rd.Dealt) else session
 
 
+def why_not_now(session: rd.Session) -> str:
+    """Say why what belongs between rounds cannot be done now; empty if it can."""
+    over = isinstance(session.round, (rd.Betting, rd.Resolved))
+    return "" if over else "Play the round to its end first."
+
+
+def refuse_in_a_round(session: rd.Session) -> None:
+    """
+    Refuse what belongs between rounds.
+
+    Raises:
+        IllegalMove: If a round is in progress.
+    """
+    if why := why_not_now(session):
+        raise rd.IllegalMove(why)
+
+
 def resumed(session: rd.Session) -> str:
     """Say where a session that was kept goes on."""
     state = session.round
@@ -158,8 +180,9 @@ def view(session: rd.Session, rounds: Sequence[Past]) -> dict[str, Any]:
         "buttons": [_button(session, move) for move in (_DECIDING if decided else _BETTING)],
         "advice": advice(decided) if decided else None,
         "out_of_credits": session.is_out_of_credits,
-        "busy": not isinstance(state, (rd.Betting, rd.Resolved)),
+        "busy": why_not_now(session),
         "rounds": last_rounds(rounds),
+        "record": record(state, rounds[-1].seeds) if isinstance(state, rd.Resolved) else "",
         "net": signed(sum(past.net for past in rounds)),
     }
 

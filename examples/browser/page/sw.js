@@ -1,5 +1,6 @@
 // Keeps every file of one version, so that the game plays without a network. A new version is
-// fetched whole beside the old one and takes over when no page of the old one is open any more.
+// fetched whole beside the old one. It takes over when the page says so, or when no page of the old
+// one is open any more: no page ever runs on files of two versions.
 
 const NAME = "reddog-{{version}}";
 const FILES = {{files}};
@@ -19,13 +20,19 @@ addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then(drop));
 });
 
+addEventListener("message", ({ data }) => {
+  if (data === "take over") skipWaiting();
+});
+
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(
     caches
       .open(NAME)
-      .then((cache) => cache.match(request, { ignoreSearch: true }))
+      .then((cache) =>
+        cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true }),
+      )
       .then((kept) => kept ?? fetch(request)),
   );
 });

@@ -2,6 +2,7 @@
 
 import { byId, make, write } from "./nodes.js";
 import { drawAround } from "./around.js";
+import { drawFair } from "./fair.js";
 
 const SLOTS = ["first", "second", "third"];
 
@@ -17,6 +18,7 @@ export function draw(view, { ready, chosen, advice, refused = "" }) {
   drawChips(view, chosen);
   drawButtons(view, ready);
   drawAround(view);
+  drawFair(view);
 }
 
 function drawTrack({ track, marker }) {
@@ -118,7 +120,7 @@ function drawButtons({ buttons, out_of_credits: broke, busy }, ready) {
   byId("chip-buttons").hidden = deciding || broke;
   byId("decision-buttons").hidden = !deciding;
   byId("fresh-buttons").hidden = !broke;
-  close(byId("fresh"), busy ? "Play the round to its end first." : "");
+  close(byId("fresh"), busy);
   if (!ready) for (const button of document.querySelectorAll("[data-move]")) close(button, "");
   for (const button of document.querySelectorAll("[data-move]")) {
     if (!ready) button.setAttribute("aria-disabled", "true");

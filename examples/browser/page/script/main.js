@@ -4,8 +4,10 @@ import { drawHelp } from "./around.js";
 import { CasinoTable } from "./casino.js";
 import { draw } from "./draw.js";
 import { Engine } from "./engine.js";
+import { checkRounds } from "./fair.js";
 import { byId } from "./nodes.js";
 import { hide, notify } from "./notice.js";
+import { keepOffline } from "./offline.js";
 import { listen, settle } from "./presses.js";
 import * as storage from "./storage.js";
 import { closeSwitch, isTable, otherThan, showTable } from "./tables.js";
@@ -155,6 +157,12 @@ for (const name of SHARED) {
 byId("variant").addEventListener("change", ({ target }) => {
   if (state === "playing") send({ do: "variant", key: target.value });
 });
+byId("client-seed").addEventListener("change", ({ target }) => {
+  if (state === "playing") send({ do: "seed", text: target.value });
+});
+byId("check").addEventListener("click", async () => {
+  byId("checked").textContent = await checkRounds(view.rounds);
+});
 addEventListener("storage", ({ key, newValue }) => {
   // Another tab has played on: show its game, whoever's turn it is.
   if (![storage.GAME, storage.CASINO].includes(key)) return;
@@ -166,6 +174,4 @@ showTable(choices.table);
 redraw();
 casino.redraw();
 turn.begin();
-navigator.serviceWorker?.register(new URL("../sw.js", import.meta.url)).catch(() => {
-  // Without it the game needs the network at the next visit; it plays all the same.
-});
+keepOffline();

@@ -7,6 +7,8 @@ const KEYS = {
   m: "raise_most", t: "draw",
 };
 
+const TYPED = "select, textarea, input[type=text]"; // here a letter is a letter
+
 export function listen({ onMove, onChip, useKeys }) {
   addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-move]");
@@ -23,7 +25,7 @@ export function listen({ onMove, onChip, useKeys }) {
   );
   addEventListener("keydown", (event) => {
     const plain = !event.repeat && !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (!plain || !useKeys() || event.target.matches?.("select, input[type=text]")) return;
+    if (!plain || !useKeys() || event.target.matches?.(TYPED)) return;
     const digit = Number(event.key);
     if (digit >= 1 && digit <= 9) onChip(digit - 1);
     const move = KEYS[event.key.toLowerCase()];

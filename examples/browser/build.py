@@ -70,7 +70,7 @@ def build(dist: Path = DIST) -> int:
     )
     files = sorted(path for path in dist.rglob("*") if path.is_file())
     names = [path.relative_to(dist).as_posix() for path in files]
-    listed = [name for name in names if name not in {"index.html", "sw.js"}]
+    listed = [name for name in names if name != "sw.js"]
     _fill(
         dist / "sw.js",
         version=_digest(files),

@@ -17,7 +17,7 @@ COMMITMENT = fair.commit(SECRET)
 def promised(client_seed: str = "lucky") -> str:
     """Return the stored text of a game whose next round is shuffled with known seeds."""
     session = rd.Session.open(rd.STANDARD, balance=1_000)
-    return write_kept(Kept(session, (), Seeds(SECRET, client_seed, 4)))
+    return write_kept(Kept(session, (), Seeds(SECRET, client_seed, 5)))
 
 
 @pytest.mark.rule("CARD-7")
@@ -25,11 +25,11 @@ def test_the_fingerprint_comes_before_the_bet_and_the_secret_after_the_round(
     game: GamePage,
 ) -> None:
     game.put(promised())
-    assert (COMMITMENT, "4") == (game.text("commitment"), game.text("nonce"))
+    assert (COMMITMENT, "5") == (game.text("commitment"), game.text("nonce"))
     game.page.fill("#client-seed", "my own words")
     game.after(lambda: game.page.press("#client-seed", "Enter"))
     said = game.play(10, "deal")
-    cards = list(rd.shuffled(fair.FairSource(SECRET, "my own words", 4)))[:3]
+    cards = list(rd.shuffled(fair.FairSource(SECRET, "my own words", 5)))[:3]
     assert [card.code for card in cards[:2]] == game.cards()
     assert "Stand" in said
     assert COMMITMENT == game.text("commitment")
@@ -49,8 +49,8 @@ def test_the_fingerprint_comes_before_the_bet_and_the_secret_after_the_round(
 @pytest.mark.parametrize(
     ("column", "value", "complaint"),
     [
-        (1, "2c Jd 7h", "Round 4: the seeds give other cards."),
-        (6, bytes(range(32)).hex(), "Round 4: the seeds give other cards."),
+        (1, "2c Jd 7h", "Round 5: the seeds give other cards."),
+        (6, bytes(range(32)).hex(), "Round 5: the seeds give other cards."),
     ],
 )
 def test_a_round_that_was_changed_afterwards_is_found(
@@ -73,7 +73,7 @@ def test_a_secret_with_another_fingerprint_than_was_shown_is_found(game: GamePag
     game.play(10, "deal", "stand")
     stored = game.stored()
     other = bytes(range(1, 33))
-    cards = list(rd.shuffled(fair.FairSource(other, "lucky", 4)))[:3]
+    cards = list(rd.shuffled(fair.FairSource(other, "lucky", 5)))[:3]
     stored["rounds"][0][1] = " ".join(card.code for card in cards)
     stored["rounds"][0][6] = other.hex()
     game.put(json.dumps(stored))
@@ -81,4 +81,4 @@ def test_a_secret_with_another_fingerprint_than_was_shown_is_found(game: GamePag
     game.page.click("#check")
     game.page.wait_for_selector("#checked:not(:empty)")
 
-    assert "Round 4: the secret has another fingerprint." == game.text("checked")
+    assert "Round 5: the secret has another fingerprint." == game.text("checked")

@@ -248,8 +248,8 @@ def test_an_installed_plugin_is_one_more_game_on_the_page(game: GamePage) -> Non
     game.play(10, "deal")
 
     assert said.startswith("The game is Tiki")
-    assert "+120" == game.text("result")
-    assert "12 to 1" in game.text("help-sections")
+    assert "+400" == game.text("result")
+    assert "40 to 1" in game.text("help-sections")
 
 
 def test_an_error_within_a_step_keeps_the_last_good_game(game: GamePage) -> None:

@@ -30,9 +30,7 @@ addEventListener("fetch", (event) => {
   event.respondWith(
     caches
       .open(NAME)
-      .then((cache) =>
-        cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true }),
-      )
+      .then((cache) => cache.match(request, { ignoreSearch: true }))
       .then((kept) => kept ?? fetch(request)),
   );
 });

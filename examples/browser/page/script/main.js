@@ -21,7 +21,8 @@ if (!isTable(choices.table)) choices.table = "solo";
 const first = JSON.parse(document.body.dataset.firstView);
 let view = first.view;
 let state = "loading"; // then "playing", or "waiting" while another tab plays
-let pending = false;
+let step = null; // the step whose answer is awaited
+let resuming = Promise.resolve();
 let told = false;
 
 const engine = new Engine({
@@ -35,7 +36,7 @@ const engine = new Engine({
 const casino = new CasinoTable({ engine, choices, choose, onDraw: drawSwitch, onLost: tellOnce });
 const turn = new Turn({
   onTurn() {
-    hide();
+    if (state === "waiting") hide();
     resume("playing");
   },
   onWait() {
@@ -74,8 +75,12 @@ function drawSwitch() {
 const openRow = () => document.querySelector(".buttons:not([hidden])");
 
 async function send(command, { aloud = true, keep = true } = {}) {
-  if (pending) return; // a burst of presses is one press
-  pending = true;
+  if (step !== null) return; // a burst of presses is one press
+  step = make(command, { aloud, keep });
+  await step;
+}
+
+async function make(command, { aloud, keep }) {
   try {
     const answer = await engine.ask(command);
     take(answer, command, { aloud, keep });
@@ -83,7 +88,7 @@ async function send(command, { aloud = true, keep = true } = {}) {
     notify("Something went wrong and the last step was not made. Reload the page to go on.");
     console.error(error);
   } finally {
-    pending = false;
+    step = null;
   }
 }
 
@@ -103,14 +108,20 @@ function tellOnce() {
   notify("This browser does not keep the game: it lasts until the page is closed.");
 }
 
-async function resume(next) {
-  const command = { do: "start", text: storage.read() };
+// One after the other: a turn can come while the page still learns that it has to wait.
+function resume(next) {
+  resuming = resuming.then(() => resumeNow(next));
+}
+
+async function resumeNow(next) {
   const playing = next === "playing";
-  while (pending) await new Promise((done) => setTimeout(done, 10));
+  while (step !== null) await step;
+  const command = { do: "start", text: storage.read() };
   await send(command, { aloud: playing && choices.table === "solo", keep: playing });
   await casino.resume(next, choices.table === "casino");
-  state = next;
   byId("progress").classList.add("done");
+  if (state === next) return; // drawn already, and perhaps pressed since
+  state = next;
   redraw();
 }
 

@@ -1,12 +1,14 @@
 // One tab plays at a time, so that two never overwrite each other's balance.
 
 const NAME = "reddog.game";
+const GRACE = 1000; // milliseconds; the page that a reload replaces lets go a little later
 const forever = () => new Promise(() => {});
 
 export class Turn {
   #onTurn;
   #onWait;
   #queued = null;
+  #held = false;
 
   constructor({ onTurn, onWait }) {
     this.#onTurn = onTurn;
@@ -19,13 +21,10 @@ export class Turn {
       this.#onTurn();
       return;
     }
-    navigator.locks
-      .request(NAME, { ifAvailable: true }, (lock) => {
-        if (lock !== null) return this.#hold();
-        this.#wait();
-        return undefined;
-      })
-      .catch(() => this.#wait());
+    this.#queue();
+    setTimeout(() => {
+      if (!this.#held) this.#onWait();
+    }, GRACE);
   }
 
   // Play here from now on; the other tab waits.
@@ -35,15 +34,21 @@ export class Turn {
   }
 
   #hold() {
+    this.#held = true;
     this.#queued = null;
     this.#onTurn();
     return forever();
   }
 
   #wait() {
+    this.#held = false;
+    this.#queue();
+    this.#onWait();
+  }
+
+  #queue() {
     const queued = new AbortController();
     this.#queued = queued;
-    this.#onWait();
     navigator.locks
       .request(NAME, { signal: queued.signal }, () => this.#hold())
       .catch(() => {

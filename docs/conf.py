@@ -25,6 +25,7 @@ extensions = [
     "json_shapes",
     "statemachine",
     "rules_page",
+    "game",
 ]
 exclude_patterns = ["_build", "_generated"]
 needs_sphinx = "8.1"

@@ -15,7 +15,6 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 _LEFT_OUT: Final = (
-    "_pyrepl/",
     "ftplib.py",
     "imaplib.py",
     "mailbox.py",

@@ -1,0 +1,78 @@
+"""The documentation's pages "Play" and "Try it" in Chromium, from a plain folder."""
+
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+from browser_page import PATIENCE
+from small_site import build_small_site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serve a folder as ``python -m http.server`` does, without a word."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base names it
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve a site that carries the game."""
+    html, complaints = build_small_site(tmp_path_factory.mktemp("site"), dist)
+    assert "" == complaints
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=html)) as running:
+        thread = Thread(target=running.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{running.server_port}/"
+        running.shutdown()
+        thread.join()
+
+
+def test_the_tutorials_code_runs_on_the_page(browser: "Browser", site: str) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    complaints: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(f"{site}try-it.html")
+    page.wait_for_selector("#try-run:enabled", timeout=PATIENCE)
+
+    def run() -> str:
+        page.click("#try-run")
+        page.wait_for_selector("#try-state:text-is('Done.')")
+        return page.inner_text("#try-output")
+
+    page.select_option("#try-snippet", label="Play a round in five minutes")
+    printed = run()
+    assert ">>> print(resolved.third)\n10♥\n" in printed
+    assert "MoveNotAvailable: Betting has no move 'stand'; legal here: deal" in printed
+    assert printed.rstrip().endswith("6♥ 6♦ 5♠ pair_push 0")
+    page.fill("#try-code", "resolved.net\nhelp(rd.Odds.win)")
+    printed = run()
+    assert printed.startswith(">>> resolved.net\n0\n")
+    assert "Return" in printed
+    page.click("#try-again")
+    page.wait_for_selector("#try-state:text-is('Ready.')")
+    page.fill("#try-code", "resolved")
+    assert "NameError" in run()
+    assert [] == complaints
+    assert [] == [url for url in asked if not url.startswith(site)]
+    page.close()
+
+
+def test_the_game_is_on_the_page(browser: "Browser", site: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{site}play.html")
+    frame = page.frame_locator("iframe.game")
+    frame.locator("#controls").wait_for()
+
+    assert "Red Dog" == frame.locator("h1").inner_text()
+    assert f"{site}game/index.html" == page.evaluate("document.querySelector('p a').href")
+    page.close()

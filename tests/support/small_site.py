@@ -1,0 +1,36 @@
+"""A site of two pages, made by the documentation's own extensions, in seconds."""
+
+import io
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace
+
+
+def build_small_site(folder: Path, dist: Path) -> tuple[Path, str]:
+    """
+    Build the pages ``play`` and ``try-it`` with the game in `dist`, if it is there.
+
+    Returns:
+        The folder of the site, and what Sphinx complained about.
+    """
+    source = folder / "source"
+    source.mkdir()
+    (source / "conf.py").write_text(
+        "extensions = ['myst_parser', 'game']\n"
+        "html_theme = 'basic'\nroot_doc = 'play'\n"
+        f"html_static_path = [{str(_STATIC)!r}]\ngame_dist = {str(dist)!r}\n",
+        encoding="utf-8",
+    )
+    for name, directive in {"play": "built-game", "try-it": "try-it"}.items():
+        text = f"---\norphan: true\n---\n# A page\n\n```{{{directive}}}\n```\n"
+        (source / f"{name}.md").write_text(text, encoding="utf-8")
+    complaints = io.StringIO()
+    html = folder / "html"
+    trees = folder / "trees"
+    with docutils_namespace():  # several builds in one process
+        Sphinx(source, source, html, trees, "html", status=None, warning=complaints).build()
+    return html, complaints.getvalue()
+
+
+_STATIC = Path(__file__).parents[2] / "docs" / "_static"

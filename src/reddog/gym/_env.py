@@ -229,7 +229,7 @@ class RedDogEnv(gymnasium.Env[npt.NDArray[Any], Choice]):
         if not mask.any():  # PAY-7: the chips that lie could win too much to be dealt on
             terminated = not truncated
         self._seat, self._over = seat, terminated or truncated
-        info["action_mask"] = mask * (not self._over)
+        info["action_mask"] = mask
         return self._observed(seat), reward, terminated, truncated, info
 
     def _move(self, seat: Seat, action: int) -> tuple[Move, object]:

@@ -7,6 +7,7 @@ with, whose chips the controls move, and what lies on the RAISE area. That area 
 then turns the third card. Whether a raise may lie there is the table's answer.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Final, Self
 
@@ -50,12 +51,21 @@ class Result:
     net: int
 
 
+def _row(past: "Past") -> str:
+    cards = " ".join(card.code for card in past.cards)
+    return json.dumps([cards, [[each.name, each.stake, each.net] for each in past.results]])
+
+
 @attrs.frozen
 class Past:
     """Hold one finished round: the cards in the order dealt, and every seat that was in it."""
 
     cards: tuple[rd.Card, ...]
     results: tuple[Result, ...]
+    row: str = attrs.field(
+        default=attrs.Factory(_row, takes_self=True), init=False, eq=False, repr=False
+    )
+    """This as JSON, written once: what is kept is written at every step."""
 
     @classmethod
     def of(cls, table: rd.Table) -> Self:

@@ -22,7 +22,7 @@ _DAMAGED: Final = "The stored casino table is damaged"
 
 def write_house(house: House) -> str:
     """Write everything as one JSON text; `read_house` reads it back."""
-    return json.dumps(
+    head = json.dumps(
         {
             "format": _FORMAT,
             "version": _VERSION,
@@ -30,15 +30,10 @@ def write_house(house: House) -> str:
             "chairs": [chair and [chair.name, chair.brought] for chair in house.chairs],
             "chosen": house.chosen,
             "shown": dict(house.shown),
-            "rounds": [
-                [
-                    " ".join(card.code for card in past.cards),
-                    [[each.name, each.stake, each.net] for each in past.results],
-                ]
-                for past in house.rounds
-            ],
         }
     )
+    rounds = ", ".join(past.row for past in house.rounds)
+    return f'{head.removesuffix("}")}, "rounds": [{rounds}]}}'
 
 
 def read_house(stored: str) -> House:

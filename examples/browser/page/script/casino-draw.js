@@ -99,8 +99,8 @@ function drawChair(button, { name, words, chosen, balance, bet, raised, status, 
   lay(part(".raise-box"), raised, "Raise");
   lay(part(".bet-circle"), bet, name ? "Bet" : "+");
   write(part(".name"), name || "Sit here");
-  fit(part(".balance"), name ? `Ʉ ${balance}` : "");
-  fit(part(".status"), result?.net ?? status ?? "");
+  fit(part(".balance"), name ? `Ʉ ${balance}` : "", 7);
+  fit(part(".status"), result?.net ?? status ?? "", 8);
   button.dataset.result = result?.kind ?? "";
   if (name) {
     delete button.dataset.empty;
@@ -119,9 +119,9 @@ function lay(place, amount, printed) {
 }
 
 // Amounts are never cut short: a long one is set smaller.
-function fit(element, text) {
+function fit(element, text, length) {
   write(element, text);
-  element.classList.toggle("long", text.length > 7);
+  element.classList.toggle("long", text.length > length);
 }
 
 function drawControls({ controls, deal, draw: why, deciding, busy }, chosen) {

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -10,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from reddog import STANDARD, get_variant, raise_from
 from reddog.cli._app import app
-from reddog.simulation import simulate
+from reddog.simulation import plot, simulate
 
 
 def run(*arguments: str) -> Result:
@@ -60,6 +61,14 @@ def test_simulate_asks_for_what_the_options_say() -> None:
 
     assert report.to_dict() == json.loads(run(*asked, "json").output)
     assert report.to_csv() == run(*asked, "csv").output
+
+
+def test_simulate_draws_the_nets(tmp_path: Path) -> None:
+    chart = tmp_path / "chart.svg"
+    run("--rounds", "500", "--seed", "1", "--plot", str(chart))
+
+    drawn = plot.nets(simulate(STANDARD, rounds=500, seed=1)).to_svg()
+    assert drawn == chart.read_text(encoding="utf-8")
 
 
 def test_simulate_counts_more_rounds_than_anybody_can_play() -> None:

@@ -1,5 +1,6 @@
 """What several commands read from the command line: amounts, variants, paytables, seeds."""
 
+import re
 import sys
 import warnings
 from collections.abc import Callable
@@ -33,6 +34,18 @@ def credits_argument(text: str) -> int:
         msg = f"{text[:40]!r} is not an amount of whole credits; write 1000 or 1,000"
         raise click.BadParameter(msg)
     return amount
+
+
+def number_argument(text: str) -> int:
+    """
+    Read a number: digits, with or without commas, or a power of ten such as ``1e9``.
+
+    >>> number_argument("1e9"), number_argument("2,500")
+    (1000000000, 2500)
+    """
+    if short := re.fullmatch(r"([1-9][0-9]{0,2})[eE]([0-9]{1,2})", text):
+        return int(short[1] + "0" * int(short[2]))
+    return credits_argument(text)
 
 
 def catalogue(load: Callable[[], Catalogue] = installed) -> Catalogue:

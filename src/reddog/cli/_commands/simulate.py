@@ -1,18 +1,15 @@
 """``reddog simulate``: many rounds at once, beside their exact chances."""
 
-import re
-from collections.abc import Callable
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
-from rich.text import Text
 
 from reddog import Variant
-from reddog.cli._options import credits_argument, named_variant, seed_option
-from reddog.cli._plans import policy_option
+from reddog.cli._options import credits_argument, named_variant, number_argument, seed_option
+from reddog.cli._plans import plot_option, policy_option, save_chart
+from reddog.cli._progress import followed, progress_option
 from reddog.cli._terminal import say
 
 if TYPE_CHECKING:
@@ -21,30 +18,11 @@ if TYPE_CHECKING:
 _ROW: Final = "{:<36}{:>12}{:>12}{:>16}"
 
 
-def rounds_argument(text: str) -> int:
-    """
-    Read a number of rounds: digits, with or without commas, or a power of ten such as ``1e9``.
-
-    >>> rounds_argument("1e9"), rounds_argument("2,500")
-    (1000000000, 2500)
-    """
-    if short := re.fullmatch(r"([1-9][0-9]{0,2})[eE]([0-9]{1,2})", text):
-        return int(short[1] + "0" * int(short[2]))
-    return credits_argument(text)
-
-
-class _Rate(ProgressColumn):
-    """Show how many rounds a second are played."""
-
-    def render(self, task: Task) -> Text:
-        return Text(f"{task.finished_speed or task.speed or 0:,.0f} rounds/s")
-
-
 @click.command
 @click.argument("variant", type=named_variant, metavar="[VARIANT]", default="red-dog")
 @click.option(
     "--rounds",
-    type=rounds_argument,
+    type=number_argument,
     metavar="NUMBER",
     default="1e6",
     show_default=True,
@@ -71,7 +49,7 @@ class _Rate(ProgressColumn):
 @click.option("--path", is_flag=True, help="Follow the bankroll: drawdown and losing runs.")
 @click.option("--workers", type=int, default=1, show_default=True, help="How many processes play.")
 @seed_option
-@click.option("--progress", is_flag=True, help="Show how far it is, on the error stream.")
+@progress_option
 @click.option(
     "--format",
     "form",
@@ -80,32 +58,36 @@ class _Rate(ProgressColumn):
     show_default=True,
     help="A table to read, or everything for a program.",
 )
-def command(variant: Variant, bet: int | None, form: str, *, progress: bool, **asked: Any) -> None:
+@plot_option
+def command(
+    variant: Variant,
+    bet: int | None,
+    form: str,
+    chart: Path | None,
+    *,
+    progress: bool,
+    **asked: Any,
+) -> None:
     """
     Play a variant many times, and show what was seen beside what is exact.
 
     VARIANT is a key, a title or an alias; red-dog without it. Ctrl-C ends it with the rounds that
     are done.
     """
-    from reddog.simulation import simulate  # noqa: PLC0415 - the extra may be missing
+    from reddog.simulation import plot, simulate  # noqa: PLC0415 - the extra may be missing
 
-    def play(show: Callable[[int, int], None] | None) -> "Report":
-        try:
-            return simulate(variant, ante=bet, progress=show, **asked)
-        except ValueError as error:
-            raise click.UsageError(str(error)) from error
-
-    if progress:
-        columns = (TextColumn("{task.percentage:.0f}%"), BarColumn(), _Rate())
-        with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
-            task = shown.add_task("rounds", total=asked["rounds"])
-            report = play(lambda done, _of: shown.update(task, completed=done))
-    else:
-        report = play(None)
+    report = followed(
+        lambda show: simulate(variant, ante=bet, progress=show, **asked),
+        what="rounds",
+        many=asked["rounds"],
+        shown=progress,
+    )
     if form == "table":
         say(_table(report))
     else:
         say((report.to_json() if form == "json" else report.to_csv()).rstrip("\n"))
+    if chart:
+        save_chart(plot.nets(report), chart)
 
 
 def _table(report: "Report") -> str:

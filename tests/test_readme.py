@@ -1,6 +1,8 @@
 """The README's commands are single lines, found and run by the gate as they are written."""
 
+import re
 import runpy
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -47,3 +49,20 @@ def test_the_command_is_that_of_its_own_heading() -> None:
 def test_a_readme_without_exactly_one_line_is_refused(readme: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         command(readme, "B")
+
+
+def test_every_link_of_the_readme_leads_to_a_file() -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", README)
+
+    assert [] == [link for link in links if "://" not in link and not (ROOT / link).exists()]
+    assert "docs/_static/table.png" in links
+
+
+def test_the_page_about_installing_names_every_extra_for_users() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    page = (ROOT / "docs" / "install.md").read_text("utf-8")
+    ours = {"dev", "bench", "browser", "fuzz", "mutation"}
+
+    assert set(project["optional-dependencies"]) - ours == set(
+        re.findall(r"(?m)^\| `(\w+)` \|", page)
+    )

@@ -5,7 +5,7 @@ The states stand one below the other. A move to the next state is a straight arr
 over states goes round on the right, and one that leads back goes round on the left.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from transitions import Transition
 
@@ -28,23 +28,36 @@ def diagram(states: Iterable[type], moves: Iterable[Transition]) -> str:
         for target in move.targets:
             edge = order.index(move.state), order.index(target)
             edges.setdefault(edge, []).append(move.move)
+    return draw([state.__name__ for state in order], edges, "The states")
+
+
+def draw(order: Sequence[str], edges: Mapping[tuple[int, int], Sequence[str]], what: str) -> str:
+    """
+    Draw boxes, one below the other, and labelled arrows between them, as an SVG element.
+
+    Args:
+        order: what stands in the boxes.
+        edges: the labels of each arrow, by the places of its two boxes.
+        what: what the picture shows, for whoever does not see it.
+    """
     left, right = _room(edges, back=True), _room(edges, back=False)
-    middle = _MARGIN + left + _WIDTH // 2
-    width = 2 * _MARGIN + left + _WIDTH + right
+    box = max(_WIDTH, 10 * max(map(len, order)) + 20)
+    middle = _MARGIN + left + box // 2
+    width = 2 * _MARGIN + left + box + right
     height = 2 * _MARGIN + _STEP * (len(order) - 1) + _HEIGHT
     told = "; ".join(
-        f"{order[source].__name__} to {order[target].__name__} by {' or '.join(names)}"
+        f"{order[source]} to {order[target]} by {' or '.join(names)}"
         for (source, target), names in edges.items()
     )
-    drawn = [_arrow(middle, edge, names) for edge, names in edges.items()]
-    drawn += [_box(middle, place, state.__name__) for place, state in enumerate(order)]
+    drawn = [_arrow(middle, box, edge, names) for edge, names in edges.items()]
+    drawn += [_box(middle, box, place, name) for place, name in enumerate(order)]
     return (
-        f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="The states: {told}.">'
+        f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{what}: {told}.">'
         f"{_HEAD}{''.join(drawn)}</svg>"
     )
 
 
-def _room(edges: dict[tuple[int, int], list[str]], *, back: bool) -> int:
+def _room(edges: Mapping[tuple[int, int], Sequence[str]], *, back: bool) -> int:
     """Return the width that the arcs of one side need, with their labels."""
     return max(
         (
@@ -68,7 +81,7 @@ def _top(place: int) -> int:
     return _MARGIN + _STEP * place
 
 
-def _arrow(middle: int, edge: tuple[int, int], names: list[str]) -> str:
+def _arrow(middle: int, box: int, edge: tuple[int, int], names: Sequence[str]) -> str:
     source, target = edge
     if _straight(edge):
         start, end = _top(source) + _HEIGHT, _top(target) - 8
@@ -76,7 +89,7 @@ def _arrow(middle: int, edge: tuple[int, int], names: list[str]) -> str:
     else:
         side = 1 if target > source else -1
         start, end = _top(source) + _HEIGHT // 2 + 6, _top(target) + _HEIGHT // 2 - 6
-        wall = middle + side * _WIDTH // 2
+        wall = middle + side * box // 2
         # A cubic curve comes three quarters of the way to its control points.
         pull = wall + side * _bow(edge) * 4 // 3
         path = f"M{wall} {start} C{pull} {start} {pull} {end} {wall + side * 8} {end}"
@@ -91,9 +104,9 @@ def _arrow(middle: int, edge: tuple[int, int], names: list[str]) -> str:
     return f'<path class="arrow" d="{path}" marker-end="url(#arrow-head)"/>{labels}'
 
 
-def _box(middle: int, place: int, name: str) -> str:
-    left, top = middle - _WIDTH // 2, _top(place)
+def _box(middle: int, box: int, place: int, name: str) -> str:
+    left, top = middle - box // 2, _top(place)
     return (
-        f'<rect class="state" x="{left}" y="{top}" width="{_WIDTH}" height="{_HEIGHT}" rx="8"/>'
+        f'<rect class="state" x="{left}" y="{top}" width="{box}" height="{_HEIGHT}" rx="8"/>'
         f'<text class="name" x="{middle}" y="{top + _HEIGHT // 2 + 6}">{name}</text>'
     )

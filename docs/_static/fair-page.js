@@ -1,6 +1,5 @@
-// The form of the page "Check a shuffle yourself"; the check itself is in fair-check.js.
-import { check } from "./fair-check.js";
-
+// The form of the page "Check a shuffle yourself"; the check itself is fair-check.js,
+// which stands before this in one script: a module that imports does not run from a file on disk.
 const form = document.getElementById("fair-check");
 const said = document.getElementById("fair-said");
 

@@ -2,6 +2,8 @@
 
 import importlib
 import inspect
+import json
+import re
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -12,6 +14,7 @@ import attrs
 import pytest
 from documented import modules
 from rule_marks import read_book
+from sphinx.search.en import SearchEnglish
 from sphinx.util.inventory import InventoryFile
 
 ROOT = Path(__file__).parents[2]
@@ -132,7 +135,48 @@ def test_every_inner_link_leads_to_a_page_and_an_anchor(pages: dict[Path, Page])
     assert [] == broken
 
 
-def test_no_page_loads_anything_from_another_host(pages: dict[Path, Page]) -> None:
+def test_the_site_works_from_a_plain_folder_and_asks_no_other_host(
+    site: Path, pages: dict[Path, Page]
+) -> None:
     loaded = [(page.path.name, one) for page in pages.values() for one in page.loaded]
+    loaded += [
+        (sheet.name, address)
+        for sheet in site.rglob("*.css")
+        for address in re.findall(
+            r"(?:url\(|@import)\s*[\"']?([^\"')\s]+)", sheet.read_text("utf-8")
+        )
+    ]
 
-    assert [] == [(name, one) for name, one in loaded if "//" in one]
+    assert 100 < len(loaded)
+    assert [] == [
+        (name, one)
+        for name, one in loaded
+        if not one.startswith("data:") and ("//" in one or one.startswith("/"))
+    ]
+
+
+def test_what_a_page_loads_is_in_the_folder(pages: dict[Path, Page]) -> None:
+    missing = [
+        (page.path.name, one)
+        for page in pages.values()
+        for one in page.loaded
+        if not (page.path.parent / unquote(urldefrag(one)[0].partition("?")[0])).exists()
+    ]
+
+    assert [] == missing
+
+
+def test_the_search_finds_every_word_of_the_glossary(site: Path) -> None:
+    script = (site / "searchindex.js").read_text("utf-8")
+    index = json.loads(script.removeprefix("Search.setIndex(").removesuffix(")"))
+    english = SearchEnglish({})
+    glossary = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+    terms = re.findall(r"(?m)^(\w.*)$", glossary.partition(":::{glossary}")[2])
+    words = {
+        english.stem(word.lower())
+        for word in english.split(" ".join([*terms, "Yablon", "Foghorn", "rebet", "undo"]))
+        if english.word_filter(word.lower())
+    }
+
+    assert 30 < len(words)
+    assert set() == words - set(index["terms"]) - set(index["titleterms"])

@@ -15,7 +15,7 @@ _FENCED = re.compile(
 )
 _CODE = (
     re.compile(r"^\s*(?::[\w-]+:.*|\.\. .*|:{3,}.*|```.*|\(.*\)=)$", re.MULTILINE),  # a directive
-    re.compile(r"\{[\w:]+\}`[^`]*`"),  # a role
+    re.compile(r"(?:\{[\w:]+\}|:[\w:]+:)`[^`]*`"),  # a role
     re.compile(r"``.*?``|`[^`]*`", re.DOTALL),
     re.compile(r"\]\([^)]*\)|<https?:[^>]*>|https?:\S+"),
     re.compile(r"<[^<>\n]*>"),  # a tag

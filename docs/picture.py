@@ -25,8 +25,9 @@ def main() -> None:
         build(Path(folder, "dist"))
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         with serving(Path(folder, "dist")) as address:
-            size = {"width": 900, "height": 680}
-            context = browser.new_context(viewport=size, reduced_motion="reduce")
+            context = browser.new_context(
+                viewport={"width": 900, "height": 700}, reduced_motion="reduce"
+            )
             game = GamePage(context, address).open()
             game.put(stacked("2c Jd 7h"))
             game.play(100, "deal")

@@ -73,22 +73,50 @@ class BankrollReport:
 
     @property
     def trials(self) -> int:
-        """Return how many bankrolls were played."""
+        """
+        Return how many bankrolls were played.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.trials
+        50
+        """
         return sum(count for _, count in self.ended)
 
     @property
     def endings(self) -> Mapping[Ending, int]:
-        """Return how many bankrolls ended for each reason."""
+        """
+        Return how many bankrolls ended for each reason.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> sum(report.endings.values())
+        50
+        """
         return MappingProxyType(dict(self.ended))
 
     @property
     def distribution(self) -> Mapping[int, int]:
-        """Return how often each balance was left at the end, in ascending order."""
+        """
+        Return how often each balance was left at the end, in ascending order.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> sum(report.distribution.values())
+        50
+        """
         return MappingProxyType(dict(self.balances))
 
     @property
     def mean(self) -> Estimate:
-        """Return the balance that is left on the average, in credits."""
+        """
+        Return the balance that is left on the average, in credits.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> print(report.mean)
+        196.20000 ± 9.50570 per bankroll
+        """
         trials = self.trials
         total = sum(balance * count for balance, count in self.balances)
         squares = sum(balance**2 * count for balance, count in self.balances)
@@ -97,37 +125,86 @@ class BankrollReport:
 
     @property
     def ruin(self) -> Estimate:
-        """Return the share of bankrolls that could not pay the smallest bet any more."""
+        """
+        Return the share of bankrolls that could not pay the smallest bet any more.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> print(report.ruin)
+        0.00000 ± 0.00000 per bankroll
+        """
         return self._share(self.endings[Ending.RUINED])
 
     @property
     def reached(self) -> Estimate | None:
-        """Return the share of bankrolls that won what they were to win; `None` without a rule."""
+        """
+        Return the share of bankrolls that won what they were to win; `None` without a rule.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.reached is None
+        True
+        """
         return None if self.stop_win is None else self._share(self.endings[Ending.STOP_WIN])
 
     @property
     def ahead(self) -> Estimate:
-        """Return the share of bankrolls that ended above their first balance."""
+        """
+        Return the share of bankrolls that ended above their first balance.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> print(report.ahead)
+        0.42000 ± 0.07051 per bankroll
+        """
         return self._share(sum(count for left, count in self.balances if left > self.balance))
 
     @property
     def rounds(self) -> int:
-        """Return how many rounds were played by all bankrolls together."""
+        """
+        Return how many rounds were played by all bankrolls together.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.rounds
+        1000
+        """
         return self._sums["rounds"]
 
     @property
     def net(self) -> int:
-        """Return what all bankrolls won together, in whole credits."""
+        """
+        Return what all bankrolls won together, in whole credits.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.net
+        -190
+        """
         return sum((left - self.balance) * count for left, count in self.balances)
 
     @property
     def staked(self) -> int:
-        """Return all that was staked, opening bets and raises, in whole credits."""
+        """
+        Return all that was staked, opening bets and raises, in whole credits.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.staked
+        11780
+        """
         return self._sums["staked"]
 
     @property
     def house_edge(self) -> Estimate:
-        """Return what the house gained per credit of the opening bets."""
+        """
+        Return what the house gained per credit of the opening bets.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> print(report.house_edge)
+        0.01900 ± 0.04753 per opening bet
+        """
         return self._edge("antes", PER_OPENING_BET)
 
     @property
@@ -136,6 +213,11 @@ class BankrollReport:
         Return what the house gained per credit staked, raises included.
 
         No betting system changes it in the long run, as long as every raise can be paid for.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> print(report.element_of_risk)
+        0.01613 ± 0.04038 per credit staked
         """
         return self._edge("staked", PER_CREDIT_STAKED)
 
@@ -145,6 +227,11 @@ class BankrollReport:
 
         Args:
             share: From 0 to 1; 0.5 gives the median.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.quantile(0.5)
+        170
         """
         return _quantile(self.balances, share * self.trials)
 
@@ -154,6 +241,11 @@ class BankrollReport:
 
         Args:
             share: From 0 to 1; 1 gives the deepest of all.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.drawdown(0.5)
+        60
         """
         return _quantile(self.drawdowns, share * self.trials)
 
@@ -163,11 +255,23 @@ class BankrollReport:
 
         Args:
             share: From 0 to 1; 1 gives the longest of all. A push ends a run.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.losing_run(0.5)
+        4
         """
         return _quantile(self.losing_runs, share * self.trials)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return everything as a JSON-ready dict."""
+        """
+        Return everything as a JSON-ready dict.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.to_dict()["trials"]
+        50
+        """
         return {
             "variant": self.variant.to_dict(),
             "ante": self.ante,
@@ -198,11 +302,25 @@ class BankrollReport:
         }
 
     def to_json(self) -> str:
-        """Return everything as JSON, the same text for the same bankrolls."""
+        """
+        Return everything as JSON, the same text for the same bankrolls.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.to_json()[0]
+        '{'
+        """
         return json.dumps(self.to_dict(), indent=2, allow_nan=False)
 
     def to_csv(self) -> str:
-        """Return the balances that were left as comma-separated values with a header."""
+        """
+        Return the balances that were left as comma-separated values with a header.
+
+        >>> from reddog.simulation import simulate_bankrolls
+        >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)
+        >>> report.to_csv().splitlines()[0]
+        'balance,bankrolls'
+        """
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(("balance", "bankrolls"))

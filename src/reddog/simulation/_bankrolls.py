@@ -78,6 +78,9 @@ def simulate_bankrolls(  # noqa: PLR0913 - all but the game by keyword
         executor: Where to play instead: any `concurrent.futures.Executor`. It stays open.
         progress: Called with the bankrolls done and those asked for, now and then.
 
+    Returns:
+        What became of the bankrolls.
+
     Raises:
         ValueError: If the number of rounds, of bankrolls or of workers is not as described.
         InvalidRandomSource: If the seed is not an int of 0 or more.

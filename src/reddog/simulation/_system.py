@@ -24,10 +24,12 @@ class Standing:
     """
     Tell a betting system how things stand before a deal; amounts are in whole credits.
 
-    >>> from reddog.simulation import Standing
+    >>> from reddog.simulation import FLAT, Standing
     >>> standing = Standing(variant=STANDARD, ante=10, start=200, balance=180, rounds=2)
     >>> standing.net
     -20
+    >>> FLAT(standing)
+    10
     """
 
     variant: Variant
@@ -118,6 +120,9 @@ def double_after_loss(most: int | None = None) -> System:
     Args:
         most: The largest opening bet it asks for, in whole credits; without it, only the table and
             the balance set a limit.
+
+    Returns:
+        The system, to hand to `simulate_bankrolls`.
 
     Raises:
         IllegalBet: If `most` is not an int of 1 or more.

@@ -32,7 +32,13 @@ from reddog.simulation._system import Standing, System
 
 @final
 class Ending(StrEnum):
-    """Name why a bankroll played no more."""
+    """
+    Name why a bankroll played no more.
+
+    >>> from reddog.simulation import Ending
+    >>> [ending.value for ending in Ending]
+    ['played', 'ruined', 'stop_win', 'stop_loss', 'left']
+    """
 
     PLAYED = "played"
     """All rounds were played."""

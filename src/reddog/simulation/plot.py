@@ -25,6 +25,12 @@ def nets(report: Report) -> Drawing:
     """
     Draw how often each net of a round came, beside the exact chances where they are known.
 
+    Args:
+        report: What `simulate` found.
+
+    Returns:
+        The chart.
+
     >>> from reddog.simulation import plot, simulate
     >>> plot.nets(simulate(STANDARD, rounds=1_000, seed=1)).title
     'Net of a round: Red Dog'
@@ -61,6 +67,12 @@ def win_shares(report: Report) -> Drawing:
     """
     Draw the share of rounds won by spread, beside the exact chances where they are known.
 
+    Args:
+        report: What `simulate` found.
+
+    Returns:
+        The chart.
+
     >>> from reddog.simulation import plot, simulate
     >>> plot.win_shares(simulate(STANDARD, rounds=1_000, seed=1)).alternative[:60]
     'Bars of the share of rounds won by spread. 1: 8.8 % (exact 8'
@@ -94,6 +106,12 @@ def win_shares(report: Report) -> Drawing:
 def balances(report: BankrollReport) -> Drawing:
     """
     Draw what bankrolls came to: how many were left with how much.
+
+    Args:
+        report: What `simulate_bankrolls` found.
+
+    Returns:
+        The chart.
 
     >>> from reddog.simulation import plot, simulate_bankrolls
     >>> report = simulate_bankrolls(STANDARD, balance=200, rounds=20, trials=50, seed=1)

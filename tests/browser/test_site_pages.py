@@ -47,7 +47,8 @@ def test_the_tutorials_code_runs_on_the_page(browser: "Browser", site: str) -> N
     def run() -> str:
         page.click("#try-run")
         page.wait_for_selector("#try-state:text-is('Done.')")
-        return page.inner_text("#try-output")
+        printed: str = page.inner_text("#try-output")
+        return printed
 
     page.select_option("#try-snippet", label="Play a round in five minutes")
     printed = run()

@@ -105,6 +105,7 @@ def test_out_of_credits_offers_a_fresh_start(game: GamePage) -> None:
 
     assert "Out of credits" in said
     assert "Out of credits" in game.text("note")
+    assert game.page.is_enabled(game.button("fresh"))
     game.press("fresh")
     assert ("1,000", []) == (game.text("balance"), game.cards())
     assert game.bet(10).startswith("The bet is 10")

@@ -120,10 +120,11 @@ function drawButtons({ buttons, out_of_credits: broke, busy }, ready) {
   byId("chip-buttons").hidden = deciding || broke;
   byId("decision-buttons").hidden = !deciding;
   byId("fresh-buttons").hidden = !broke;
-  close(byId("fresh"), busy);
-  if (!ready) for (const button of document.querySelectorAll("[data-move]")) close(button, "");
-  for (const button of document.querySelectorAll("[data-move]")) {
-    if (!ready) button.setAttribute("aria-disabled", "true");
+  for (const button of document.querySelectorAll("#solo [data-move=fresh]")) close(button, busy);
+  if (ready) return;
+  for (const button of document.querySelectorAll("#solo [data-move]")) {
+    close(button, "");
+    button.setAttribute("aria-disabled", "true");
   }
 }
 

@@ -37,7 +37,7 @@ _GAME = """\
 """
 
 _TRY_IT = Template("""\
-<div id="try-it" class="try-it" data-examples="$examples" data-snippets="$snippets">
+<div id="try-console" class="try-it" data-examples="$examples" data-snippets="$snippets">
   <p><label for="try-snippet">Take the code of</label> <select id="try-snippet"></select></p>
   <p><label for="try-code">Python</label>
   <textarea id="try-code" rows="14" spellcheck="false" autocapitalize="off"></textarea></p>
@@ -71,7 +71,7 @@ class TryIt(SphinxDirective):
             return self.parse_text_to_nodes(_MISSING)
         shown = _TRY_IT.substitute(
             examples=escape(json.dumps(examples(_ROOT / "examples"))),
-            snippets=escape(json.dumps(snippets(sorted((_ROOT / "docs/tutorial").glob("*.md"))))),
+            snippets=escape(json.dumps(snippets(tutorial(_ROOT / "docs")))),
         )
         return [nodes.raw("", shown, format="html")]
 
@@ -97,6 +97,12 @@ def _imports(text: str) -> set[str]:
             case _:
                 pass
     return {name.partition(".")[0] for name in names}
+
+
+def tutorial(docs: Path) -> list[Path]:
+    """Return the pages of the tutorial in the order of the site."""
+    lines = (docs / "index.md").read_text(encoding="utf-8").splitlines()
+    return [docs / f"{line}.md" for line in lines if line.startswith("tutorial/")]
 
 
 def snippets(pages: Iterable[Path]) -> list[dict[str, str]]:

@@ -1,7 +1,7 @@
 // The console of the page "Try it". Python runs in a worker, from the built game's own files.
 
 const byId = (id) => document.getElementById(id);
-const page = byId("try-it");
+const page = byId("try-console");
 const snippets = JSON.parse(page.dataset.snippets);
 const choice = byId("try-snippet");
 const code = byId("try-code");

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game import examples, snippets
+from game import examples, snippets, tutorial
 
 ROOT = Path(__file__).parents[2]
 CONSOLE: Any = runpy.run_path(str(ROOT / "docs/_static/try_it.py"))["Console"]
-TUTORIAL = sorted((ROOT / "docs/tutorial").glob("*.md"))
+TUTORIAL = tutorial(ROOT / "docs")
 
 
 @pytest.mark.parametrize("page", TUTORIAL, ids=lambda page: str(page.stem))
@@ -28,6 +28,11 @@ def test_a_page_of_the_tutorial_prints_in_the_console_what_the_page_says(page: P
         at = transcript.index(shown, at)
 
     assert len(asked) > 3
+
+
+def test_the_tutorial_begins_at_its_beginning_and_is_there_whole() -> None:
+    assert "play-a-round" == TUTORIAL[0].stem
+    assert sorted((ROOT / "docs/tutorial").glob("*.md")) == sorted(TUTORIAL)
 
 
 def test_a_page_of_the_tutorial_imports_only_what_the_console_has() -> None:

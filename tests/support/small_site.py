@@ -23,7 +23,8 @@ def build_small_site(folder: Path, dist: Path) -> tuple[Path, str]:
         encoding="utf-8",
     )
     for name, directive in {"play": "built-game", "try-it": "try-it"}.items():
-        text = f"---\norphan: true\n---\n# A page\n\n```{{{directive}}}\n```\n"
+        title = name.replace("-", " ").capitalize()  # the site's own: it is an id of the page too
+        text = f"---\norphan: true\n---\n# {title}\n\n```{{{directive}}}\n```\n"
         (source / f"{name}.md").write_text(text, encoding="utf-8")
     complaints = io.StringIO()
     html = folder / "html"

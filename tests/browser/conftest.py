@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from browser_casino import CasinoPage
+from browser_house import seated
 from browser_page import ARGUMENTS, GamePage, build_with_tiki, chromium, serving
 
 if TYPE_CHECKING:
@@ -67,8 +69,18 @@ def shared(browser: "Browser", address: str) -> Iterator[GamePage]:
 
 
 @pytest.fixture
-def game(shared: GamePage) -> GamePage:
-    """Return the shared page at the size of a phone, with nothing complained about yet."""
+def game(shared: GamePage) -> Iterator[GamePage]:
+    """Give the shared page at the size of a phone; nothing may be complained about on it."""
     shared.page.set_viewport_size({"width": 390, "height": 844})
     shared.complaints.clear()
-    return shared
+    yield shared
+    assert [] == shared.complaints
+
+
+@pytest.fixture
+def casino(game: GamePage) -> Iterator[CasinoPage]:
+    """Give the shared page with the casino table on show, and go back to the other after."""
+    found = CasinoPage(game).open()
+    yield found
+    found.put(seated("2c Jd 7h", "Ann"))
+    found.page.click("#switch")

@@ -1,6 +1,5 @@
 """Table B as players see it, in Chromium, against cards known in advance."""
 
-from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,15 +24,6 @@ WORKED = [
     ("2c Jd", "Jh", "1", "8", "−11"),
     ("9c 5d", "6h", "", "3", "+20"),
 ]
-
-
-@pytest.fixture
-def casino(game: GamePage) -> Iterator[CasinoPage]:
-    """Return the shared page with the casino table on show, and go back to the other after."""
-    found = CasinoPage(game).open()
-    yield found
-    found.put(seated("2c Jd 7h", "Ann"))
-    found.page.click("#switch")
 
 
 @pytest.mark.rule("OPEN-2", "OPEN-3", "OPEN-4", "PAY-2", "PAY-3", "PAY-4", "PAY-5", "RAISE-2")

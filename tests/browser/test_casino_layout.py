@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from browser_casino import CasinoPage
 from browser_house import seated
-from browser_page import GamePage
 
 AXE = Path(__file__).parents[2] / "examples/browser/node_modules/axe-core/axe.min.js"
 SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (844, 390), (2560, 1440)]
@@ -44,12 +43,6 @@ def overflowing(casino: CasinoPage) -> list[str]:
         ".map(each => each.outerHTML)",
     )
     return found
-
-
-@pytest.fixture
-def casino(game: GamePage) -> CasinoPage:
-    """Return the shared page with the casino table on show."""
-    return CasinoPage(game).open()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -269,6 +269,8 @@ def test_an_error_within_a_step_keeps_the_last_good_game(game: GamePage) -> None
     game.page.eval_on_selector("[data-move=steal]", "button => { button.dataset.move = 'stand' }")
     game.press("stand")
     assert "1,100" == game.text("balance")
+    assert ["steal" in complaint for complaint in game.complaints] == [True]
+    game.complaints.clear()
 
 
 def test_the_page_says_play_credits_and_has_no_control_for_money(game: GamePage) -> None:

@@ -4,12 +4,14 @@
 import { check } from "./fair-check.js";
 import { byId, write } from "./nodes.js";
 
+const MOST = 100; // more than are listed
 const promised = new Map(); // by the number of a round, the first fingerprint shown for it
 
 export function drawFair({ fair, rounds, record }) {
   if (fair === undefined) return; // the game is not loaded yet
   const { commitment, client_seed: seed, nonce } = fair;
   if (!promised.has(nonce)) promised.set(nonce, commitment);
+  if (promised.size > MOST) promised.delete(promised.keys().next().value);
   write(byId("nonce"), String(nonce));
   write(byId("commitment"), commitment);
   const input = byId("client-seed");

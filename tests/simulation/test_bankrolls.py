@@ -96,7 +96,7 @@ def test_flat_bets_fit_the_exact_outlook(
 
 def bold(standing: Standing, /) -> int:
     """Bet a third of what is there, and go when it has doubled."""
-    return 0 if standing.balance >= 2 * standing.start else standing.balance // 3
+    return 0 if standing.net >= standing.start else standing.balance // 3
 
 
 @pytest.mark.parametrize("system", [FLAT, double_after_loss(), double_after_loss(80), bold])

@@ -1,5 +1,6 @@
 """Shoes in bulk: one order of cards whoever shuffles, and dealt as a session deals them."""
 
+import sys
 from collections import Counter
 from random import Random
 from typing import Any
@@ -131,12 +132,33 @@ def test_the_plain_loop_counts_the_rounds_of_the_arrays(decks: int, behind: int)
         assert count == looped.done
 
 
+def test_the_last_card_of_an_odd_shoe_is_dealt_by_all_alike() -> None:
+    table = DealTable.of(rd.STANDARD, rd.DECK[:51], FROM_SEVEN, 10, any_three=True)
+    one = ShoesJob(table, Cut(51, 0), 7, follow=False)
+    with np.errstate(over="ignore"):
+        looped = one.with_kernel(count_dealt, 0, 900)
+    report = simulate(rd.STANDARD, rounds=900, cards=rd.DECK[:51], cut=0, engine="play", seed=1)
+
+    assert one.with_arrays(0, 900) == looped
+    assert 900 == report.rounds
+
+
 def test_the_compiled_loop_counts_the_rounds_of_the_arrays() -> None:
     pytest.importorskip("numba", reason="the extra fast is not installed")
     one = job(6, 78)
 
     assert compiled_shoes() is not None
     assert one.with_arrays(3, WORTH_COMPILING) == one(3, WORTH_COMPILING)
+
+
+def test_without_numba_the_arrays_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    compiled_shoes.cache_clear()
+    try:
+        assert compiled_shoes() is None
+        assert WORTH_COMPILING == job(1, 26)(0, WORTH_COMPILING).done
+    finally:
+        compiled_shoes.cache_clear()
 
 
 def test_a_stretch_of_rounds_is_the_same_however_it_is_cut() -> None:

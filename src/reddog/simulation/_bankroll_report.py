@@ -360,9 +360,9 @@ class BankrollReport:
 
 
 def _quantile(counts: tuple[tuple[int, int], ...], wanted: float) -> int:
-    below, found = 0, 0
-    for value, count in counts:
-        below, found = below + count, value
+    below = 0
+    for value, count in counts[:-1]:
+        below += count
         if below >= wanted:
-            break
-    return found
+            return value
+    return counts[-1][0]

@@ -7,7 +7,6 @@ the core; what is added here is a balance, as a session has it: an opening bet i
 and a raise that it cannot pay for is a stand (RAISE-4).
 """
 
-import itertools
 from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
@@ -170,9 +169,9 @@ class TrialsJob:
         system = afresh(self.system)
         trial = Trial(self.balance, highest=self.balance)
         betting, last, seen = Betting(self.variant), None, list[Card]()
-        for hand, is_shuffled in self._hands(start_of(self.seed, f"bankroll/{number}")):
-            if ending := self._ending(trial):
-                return trial, ending
+        hands = self._hands(start_of(self.seed, f"bankroll/{number}"))
+        while (ending := self._ending(trial)) is None:
+            hand, is_shuffled = next(hands)
             if is_shuffled:
                 seen.clear()
             bet = self._bet(
@@ -190,7 +189,7 @@ class TrialsJob:
                 trial.balance,
             )
             if not bet:
-                break
+                return trial, Ending.LEFT
             cards = iter([DECK[place] for place in hand])
             state = betting.deal(bet, cards).advance(cards)
             if isinstance(state, Decision):
@@ -201,7 +200,7 @@ class TrialsJob:
             trial.settle(last)
             if self.cut is not None:
                 seen += last.cards
-        return trial, Ending.LEFT
+        return trial, ending
 
     def _ending(self, trial: Trial) -> Ending | None:
         net = trial.balance - self.balance
@@ -227,9 +226,9 @@ class TrialsJob:
 
     def _hands(self, start: int) -> Iterator[tuple[list[int], bool]]:
         """Yield the next three cards at each round, for ever, and whether they were shuffled."""
-        for number in itertools.count():
+        number, size = 0, 64
+        while True:
             if self.cut is None:
-                size = 64
                 numbers = numbers_below(deals_of(len(self.shoe)), start, number * size, size)
                 hands: list[list[int]] = np.stack(three_cards(numbers, self.shoe), axis=1).tolist()
                 yield from ((hand, True) for hand in hands)
@@ -238,6 +237,7 @@ class TrialsJob:
                 for hand in hands_of(dealt_cards(self.cut, self.shoe, start, number), self.cut):
                     yield hand, is_shuffled
                     is_shuffled = False
+            number += 1
 
 
 @final

@@ -1,6 +1,6 @@
 """The four states: what leads where, and what is refused without a trace (OPEN, RAISE, CARD-5)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
 from typing import Any
@@ -137,11 +137,18 @@ def test_a_finished_round_leads_back_to_betting_on_the_same_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "cards",
-    [iter(DECK), (card for card in DECK), iter(Shoe.fresh()), shuffled(Random(1)), Counted(DECK)],
+    "make",
+    [
+        lambda: iter(DECK),
+        lambda: (card for card in DECK),
+        lambda: iter(Shoe.fresh()),
+        lambda: shuffled(Random(1)),
+        lambda: Counted(DECK),
+    ],
     ids=["tuple", "generator", "shoe", "shuffle", "own"],
 )
-def test_cards_come_from_any_iterator(cards: Iterator[Card]) -> None:
+def test_cards_come_from_any_iterator(make: Callable[[], Iterator[Card]]) -> None:
+    cards = make()
     dealt = BETTING.deal(10, cards)
 
     assert 50 == len({*cards} - {dealt.first, dealt.second})

@@ -5,13 +5,14 @@ A change that no test notices is a *survivor*: either a test is missing, or the 
 difference to a user. Run it with the extra ``mutation``, on a quiet POSIX machine::
 
     python tests/mutation/run.py             # all: functions, then constants and properties
-    python tests/mutation/run.py functions   # mutmut; it resumes where it was stopped
+    python tests/mutation/run.py functions   # mutmut, on all modules of the rules
     python tests/mutation/run.py constants   # cosmic-ray, on the prices, limits and variants
 
-mutmut (``[tool.mutmut]`` in ``pyproject.toml``) changes the bodies of functions and cannot reach
-constants and properties; cosmic-ray changes those, in a copy of the project. ``survivors.toml``
-explains each accepted survivor in one line. A survivor that it does not explain fails the command,
-and so does an explanation that no survivor needs.
+mutmut (``[tool.mutmut]`` in ``pyproject.toml``) changes the bodies of functions, in ``mutants/``,
+and finds out which tests call which; ``forks.py`` tries the changes. mutmut cannot reach constants
+and properties: cosmic-ray changes those, in a copy of the project. ``survivors.toml`` explains each
+accepted survivor in one line. A survivor that it does not explain fails the command, and so does an
+explanation that no survivor needs.
 """
 
 import argparse
@@ -24,7 +25,6 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
@@ -32,7 +32,10 @@ from typing import NamedTuple
 
 PROJECT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
+MUTANTS = PROJECT / "mutants"  # where mutmut puts them
 SETTINGS = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["tool"]["mutmut"]
+OPTIONS: list[str] = SETTINGS["pytest_add_cli_args"]
+TESTS: list[str] = SETTINGS["pytest_add_cli_args_test_selection"]
 COPIED = ("src", "tests", "docs", "examples", "conftest.py", "pyproject.toml")
 
 #: What cosmic-ray would change although it is no arithmetic: `X | None`, and `**` of a mapping.
@@ -71,6 +74,13 @@ class Explanation(NamedTuple):
         )
 
 
+class Found(NamedTuple):
+    """What came of one tool's changes: how many there were, and which survived."""
+
+    mutants: int
+    survivors: list[Survivor]
+
+
 def changed_lines(diff: str) -> tuple[str, str]:
     """Return the lines that a unified diff takes out and puts in, each as one text."""
     lines = [line for line in diff.splitlines() if not line.startswith(("---", "+++"))]
@@ -79,12 +89,16 @@ def changed_lines(diff: str) -> tuple[str, str]:
     return was, now
 
 
-def run(*arguments: str, folder: Path = PROJECT, **environment: str) -> bool:
+def run(*arguments: str, folder: Path = PROJECT, said: str = "", **environment: str) -> bool:
     """Run a tool that is installed beside this Python, and tell whether it succeeded."""
     tool = Path(sys.executable).parent / arguments[0]
-    variables = {**os.environ, **environment}
     return not subprocess.run(
-        [tool, *arguments[1:]], cwd=folder, env=variables, check=False
+        [tool, *arguments[1:]],
+        cwd=folder,
+        env={**os.environ, **environment},
+        input=said,
+        encoding="utf-8",
+        check=False,
     ).returncode
 
 
@@ -92,25 +106,29 @@ def answer(*arguments: str, folder: Path = PROJECT) -> str:
     """Run a tool that is installed beside this Python, and return what it printed."""
     tool = Path(sys.executable).parent / arguments[0]
     return subprocess.run(
-        [tool, *arguments[1:]], cwd=folder, stdout=subprocess.PIPE, text=True, check=True
+        [tool, *arguments[1:]], cwd=folder, stdout=subprocess.PIPE, encoding="utf-8", check=True
     ).stdout
 
 
-def functions(explanations: list[Explanation]) -> Iterator[Survivor]:
-    """Let mutmut change functions, and yield what survived."""
-    if not run("mutmut", "run"):
+def functions(explanations: list[Explanation], jobs: int) -> Found:
+    """Let mutmut change functions, and return what survived."""
+    shutil.rmtree(MUTANTS, ignore_errors=True)  # what is there is of other tests
+    # To try one, mutmut makes them all, and notes which tests call which function.
+    if not run("mutmut", "run", "--max-children", "1", "reddog.exceptions.*"):
         sys.exit("mutmut could not run the tests; see above")
-    statuses = re.findall(
-        r"^ *(\S+__mutmut_\d+): (.+)$", answer("mutmut", "results", "--all", "true"), re.MULTILINE
+    names = re.findall(
+        r"^ *(\S+__mutmut_\d+): ", answer("mutmut", "results", "--all", "true"), re.MULTILINE
     )
-    print(f"functions: {len(statuses)} mutants")
-    for name, status in statuses:
-        if status in {"killed", "timeout"}:  # an endless loop is noticed, too
-            continue
+    forks = ("python", str(HERE / "forks.py"), str(jobs), *OPTIONS, *TESTS)
+    if not run(*forks, folder=MUTANTS, said="\n".join(names), PYTHONPATH=str(MUTANTS / "src")):
+        sys.exit("the tests could not be collected; see above")
+    survivors = []
+    for name in (MUTANTS / "survivors.txt").read_text("utf-8").split():
         survivor = Survivor(place(name), *changed_lines(answer("mutmut", "show", name)))
         explained = any(explanation.covers(survivor) for explanation in explanations)
         if explained or not killed_in_fresh_interpreter(name):
-            yield survivor
+            survivors.append(survivor)
+    return Found(len(names), survivors)
 
 
 def place(name: str) -> str:
@@ -130,19 +148,20 @@ def killed_in_fresh_interpreter(name: str) -> bool:
     """
     Tell whether the tests fail with this mutant from the start.
 
-    mutmut switches a mutant on after the library was imported: too late for what runs on import.
+    A fork switches a mutant on after the library was imported: too late for what runs on import.
     """
-    tests = SETTINGS["pytest_add_cli_args_test_selection"]
-    options = ["-x", *SETTINGS["pytest_add_cli_args"]]
-    folder = PROJECT / "mutants"
-    source = str(folder / "src")
+    module = name.split(".")[1].removeprefix("_")
+    own_first = sorted(TESTS, key=lambda test: Path(test).stem != f"test_{module}")
     return not run(
-        "pytest", *options, *tests, folder=folder, MUTANT_UNDER_TEST=name, PYTHONPATH=source
+        *("pytest", "-x", "--tb=no", "--no-summary", *OPTIONS, *own_first),
+        folder=MUTANTS,
+        MUTANT_UNDER_TEST=name,
+        PYTHONPATH=str(MUTANTS / "src"),
     )
 
 
-def constants() -> Iterator[Survivor]:
-    """Let cosmic-ray change constants and properties in a copy, and yield what survived."""
+def constants() -> Found:
+    """Let cosmic-ray change constants and properties in a copy, and return what survived."""
     with tempfile.TemporaryDirectory() as name:
         copy = Path(name)
         for part in COPIED:
@@ -155,7 +174,6 @@ def constants() -> Iterator[Survivor]:
         if not run("cosmic-ray", "init", "cosmic-ray.toml", "session.sqlite", folder=copy):
             sys.exit("cosmic-ray could not read the sources; see above")
         count = leave_constants_only(copy / "session.sqlite", copy)
-        print(f"constants and properties: {count} mutants", flush=True)
         if not run(
             "cosmic-ray",
             "exec",
@@ -166,12 +184,14 @@ def constants() -> Iterator[Survivor]:
             PATH=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         ):
             sys.exit("cosmic-ray stopped; see above")
+        survivors = []
         for line in answer("cosmic-ray", "dump", "session.sqlite", folder=copy).splitlines():
             item, result = json.loads(line)
             if result["test_outcome"] == "survived":
                 module = Path(item["mutations"][0]["module_path"]).stem
                 where = item["mutations"][0]["definition_name"] or "constant"
-                yield Survivor(f"{module}.{where}", *changed_lines(result["diff"]))
+                survivors.append(Survivor(f"{module}.{where}", *changed_lines(result["diff"])))
+        return Found(count, survivors)
 
 
 def leave_constants_only(session: Path, copy: Path) -> int:
@@ -219,26 +239,37 @@ def main() -> None:
     """Run the tools, compare with the explanations, and exit with 1 if anything is open."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0].strip())
     parser.add_argument("part", nargs="?", choices=["functions", "constants"])
-    part = parser.parse_args().part
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="for functions")
+    options = parser.parse_args()
     explained = tomllib.loads((HERE / "survivors.toml").read_text("utf-8"))
     failed = False
     for name in ("functions", "constants"):
-        if part not in (None, name):
+        if options.part not in (None, name):
             continue
         explanations = [Explanation(**entry) for entry in explained[name]]
-        survivors = list(functions(explanations) if name == "functions" else constants())
-        for survivor in survivors:
-            if not any(explanation.covers(survivor) for explanation in explanations):
-                failed = True
-                print(f"{survivor.where} survives, unexplained:")
-                print(f"  - {survivor.was}\n  + {survivor.now}")
-        for explanation in explanations:
-            if not any(explanation.covers(survivor) for survivor in survivors):
-                failed = True
-                print(
-                    f"{explanation.where}: nothing survives that this explains: {explanation.why}"
-                )
-        print(f"{name}: {len(survivors)} survivors")
+        found = functions(explanations, options.jobs) if name == "functions" else constants()
+        unexplained = [
+            survivor
+            for survivor in found.survivors
+            if not any(explanation.covers(survivor) for explanation in explanations)
+        ]
+        unneeded = [
+            explanation
+            for explanation in explanations
+            if not any(explanation.covers(survivor) for survivor in found.survivors)
+        ]
+        for survivor in unexplained:
+            print(f"{survivor.where} survives, unexplained:")
+            print(f"  - {survivor.was}\n  + {survivor.now}")
+        for explanation in unneeded:
+            print(f"{explanation.where}: nothing survives that this explains: {explanation.why}")
+        survived = len(found.survivors)
+        print(
+            f"{name}: {found.mutants} mutants, {found.mutants - survived} killed, {survived} "
+            f"survived, {survived - len(unexplained)} of them explained",
+            flush=True,
+        )
+        failed = failed or bool(unexplained or unneeded)
     sys.exit(1 if failed else 0)
 
 

@@ -55,6 +55,10 @@ def test_the_modules_loaded_are_those_of_the_first_two_rows(loaded: frozenset[st
     }
 
 
+def test_what_play_never_needs_is_not_loaded(loaded: frozenset[str]) -> None:
+    assert set() == {"decimal", "fractions", "hashlib", "json"} & loaded
+
+
 def test_installed_distributions_are_not_scanned() -> None:
     program = """
 import importlib.metadata

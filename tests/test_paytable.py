@@ -80,8 +80,10 @@ def test_there_is_no_other_key(value: Any) -> None:
 
     assert value not in table
     assert table.get(value) is None
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError) as it:
         table[value]
+
+    assert it.value.args[0] is value
 
 
 @pytest.mark.parametrize("spread", range(1, 12))

@@ -25,6 +25,7 @@ from reddog import (
     Suit,
     Variant,
     exceptions as errors,
+    legal_moves,
     play_round,
     raise_from,
     shuffled,
@@ -34,6 +35,7 @@ from reddog import (
 #: What no type checker lets through.
 FLOAT: Any = 1.5
 SEVEN: Any = 7
+TEXT: Any = "yablon"
 NOTHING: Any = None
 
 C4, D4, H4, D5, D7, H6 = Card.parse_many("4c 4d 4h 5d 7d 6h")
@@ -322,6 +324,11 @@ SAID: list[tuple[Callable[[], object], type[RedDogError], str]] = [
         "chips must be a list, not 7",
     ),
     (
+        lambda: Limits.from_dict(LIMITS.to_dict() | {"minimum": 50, "chips": [50, 10]}),
+        errors.InvalidVariant,
+        "chips are written in ascending order, [10, 50], not [50, 10] (list)",
+    ),
+    (
         lambda: Betting(STANDARD).deal(FLOAT, iter(())),
         errors.IllegalBet,
         "an opening bet must be an int in whole credits, not 1.5 (float); pass an int",
@@ -417,6 +424,11 @@ SAID: list[tuple[Callable[[], object], type[RedDogError], str]] = [
         "odds_on must be one of whole_stake, raise_only, not 7",
     ),
     # _round
+    (
+        lambda: Betting(TEXT),
+        errors.InvalidVariant,
+        "a round is played by a Variant, not 'yablon'; reddog.get_variant finds it by its name",
+    ),
     (
         lambda: Betting(SEVEN),
         errors.InvalidVariant,
@@ -581,7 +593,17 @@ SAID: list[tuple[Callable[[], object], type[RedDogError], str]] = [
         errors.MoveNotAvailable,
         "Decision has no move 'deal'; legal here: 'stand', 'raise'",
     ),
+    (
+        lambda: legal_moves(SEVEN),
+        errors.IllegalMove,
+        "a move is made in a state of a round, not in 7",
+    ),
     # _policy
+    (
+        lambda: play_round(STANDARD, ante=10, cards=iter(()), policy=SEVEN),
+        errors.IllegalRaise,
+        "a policy is called with the decision, and 7 cannot be; see raise_from",
+    ),
     (
         lambda: raise_from(12),
         errors.IllegalRaise,

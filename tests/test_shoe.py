@@ -200,6 +200,11 @@ def test_a_fresh_shoe_holds_its_decks_in_their_order(decks: int) -> None:
     assert all(decks == shoe.count(card) for card in DECK)
 
 
+def test_a_shoe_is_one_full_deck_without_a_cut_card_unless_told_otherwise() -> None:
+    for shoe in (Shoe(DECK), Shoe.stacked(DECK), Shoe.fresh()):
+        assert (DECK, 1, 0, 0) == (shoe.cards, shoe.decks, shoe.dealt, shoe.cut)
+
+
 @given(st.integers(0), st.integers(1, 8), st.integers(0, 52))
 def test_a_shuffled_shoe_comes_out_in_the_order_of_shuffled(
     seed: int, decks: int, dealt: int

@@ -66,6 +66,13 @@ def test_the_built_in_games_are_those_of_the_rules() -> None:
     assert STANDARD.paytable == CASINO.paytable
 
 
+def test_a_game_is_the_standard_game_in_all_that_is_not_said() -> None:
+    game = Variant("x", paytable=NOTHING, limits=STANDARD.limits)
+
+    assert ("X", ()) == (game.title, game.aliases)
+    assert (RaiseRule.EQUAL, OddsOn.WHOLE_STAKE, 1) == (game.raise_rule, game.odds_on, game.decks)
+
+
 # What a raise may be
 
 
@@ -136,6 +143,27 @@ def test_a_variant_is_refused_exactly_when_it_could_return_more_than_the_cap(
     assert 2 * largest * (price + 1) == resolved.returned <= MAX_CREDITS
     with pytest.raises(InvalidVariant, match=f"above the limit of {MAX_CREDITS}; lower its odds"):
         build(largest + 1)
+
+
+@pytest.mark.rule("PAY-7")
+def test_the_largest_return_may_be_the_cap_itself() -> None:
+    ante = MAX_CREDITS // 6_361
+    prices = NOTHING.replace(three_of_a_kind="6360:1")
+
+    assert MAX_CREDITS == 6_361 * ante
+    assert ante == Variant("x", paytable=prices, limits=of_size(ante, ante)).limits.maximum
+    with pytest.raises(InvalidVariant, match="above the limit"):
+        Variant("x", paytable=prices, limits=of_size(ante + 1, ante + 1))
+
+
+@pytest.mark.rule("PAY-7", "RAISE-3")
+def test_no_more_than_the_opening_bet_twice_counts_for_the_largest_return() -> None:
+    prices = NOTHING.replace({1: "1:1"})
+    half = MAX_CREDITS // 4
+
+    assert half == Variant("x", paytable=prices, limits=of_size(half, MAX_CREDITS)).limits.maximum
+    with pytest.raises(InvalidVariant, match="above the limit"):
+        Variant("x", paytable=prices, limits=of_size(half + 1, MAX_CREDITS))
 
 
 @pytest.mark.rule("PAY-7")
@@ -426,6 +454,15 @@ def test_a_variant_is_shown_as_code_that_rebuilds_it(game: Variant) -> None:
     }
 
     assert game == eval(repr(game), names)  # noqa: S307 - our own repr
+
+
+def test_names_that_another_key_would_clear_are_shown_with_it() -> None:
+    game = STANDARD.replace(key="tiki", title=STANDARD.title, aliases=STANDARD.aliases)
+
+    assert (
+        "STANDARD.replace(key='tiki', title='Red Dog', "
+        "aliases=('Between the Sheets', 'Acey-Deucey', 'In-Between'))"
+    ) == repr(game)
 
 
 def test_a_variant_is_shown_by_what_differs() -> None:

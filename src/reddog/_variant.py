@@ -288,7 +288,7 @@ class Variant:
                 msg = f"{name} must be one of {', '.join(words)}, not {show(read[name])}"
                 raise InvalidVariant(msg)
             read[name] = kind(read[name])
-        return cls(read.pop("key"), read.pop("title"), **read)
+        return cls(**read)
 
     def _largest_return(self) -> int:
         ante, total = self.limits.maximum, self.limits.total
@@ -310,7 +310,7 @@ class Variant:
         for name, constant in (("STANDARD", STANDARD), ("CASINO", CASINO)):
             if self == constant:
                 return name
-        named = ("key", "title", "aliases") if self.key != STANDARD.key else ()
+        named = ("title", "aliases") if self.key != STANDARD.key else ()  # a new key clears them
         changed = [
             f"{field.name}={_code(getattr(self, field.name))}"
             for field in attrs.fields(Variant)

@@ -7,6 +7,7 @@ it.
 """
 
 import json
+from functools import cached_property
 from typing import Any, Final
 
 import attrs
@@ -44,6 +45,13 @@ class Past:
     seeds: Seeds
     """What the cards came from."""
 
+    @cached_property
+    def text(self) -> str:
+        """Return the round as JSON, written once: the whole list is kept at every step."""
+        cards = " ".join(card.code for card in self.cards)
+        amounts = self.ante, self.raised, self.net
+        return json.dumps([self.title, cards, *amounts, self.decks, *_seeds_row(self.seeds)])
+
     @classmethod
     def of(cls, resolved: rd.Resolved, seeds: Seeds) -> "Past":
         """Remember a round."""
@@ -74,15 +82,14 @@ class Kept:
 
 def write_kept(kept: Kept) -> str:
     """Write everything as one JSON text; `read_kept` reads it back."""
-    return json.dumps(
-        {
-            "format": _FORMAT,
-            "version": _VERSION,
-            "session": kept.session.save(),
-            "seeds": _seeds_row(kept.seeds),
-            "rounds": [_past_row(past) for past in kept.rounds],
-        }
-    )
+    data = {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "session": kept.session.save(),
+        "seeds": _seeds_row(kept.seeds),
+    }
+    rounds = ", ".join(past.text for past in kept.rounds)
+    return f'{json.dumps(data)[:-1]}, "rounds": [{rounds}]}}'
 
 
 def read_kept(stored: str) -> Kept:
@@ -117,12 +124,6 @@ def read_kept(stored: str) -> Kept:
         return Kept(rd.Session.load(session), rounds, _seeds(seeds))
     except rd.RedDogError as error:
         raise DamagedText(f"The stored game is damaged ({error}).") from error
-
-
-def _past_row(past: Past) -> list[Any]:
-    cards = " ".join(card.code for card in past.cards)
-    amounts = past.ante, past.raised, past.net
-    return [past.title, cards, *amounts, past.decks, *_seeds_row(past.seeds)]
 
 
 def _past(row: Any) -> Past:

@@ -65,6 +65,7 @@ html_logo = "_static/logo.svg"
 html_favicon = "_static/logo.svg"
 html_static_path = ["_static"]
 html_css_files = ["reddog.css"]
+html_js_files = ["reach.js"]
 html_copy_source = False
 html_show_sourcelink = False
 html_last_updated_fmt = ""
@@ -80,8 +81,9 @@ html_theme_options = {
         "color-brand-visited": "#e0a3d0",
     },
 }
-pygments_style = "friendly"
-pygments_dark_style = "monokai"
+# Styles whose every colour is readable; the theme brings them.
+pygments_style = "a11y-high-contrast-light"
+pygments_dark_style = "a11y-high-contrast-dark"
 # A prompt is no part of what a reader copies.
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True

@@ -56,6 +56,7 @@ def job(**changed: Any) -> TrialsJob:
     return TrialsJob(**{**fields, **changed})
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.parametrize(
     ("variant", "ante", "balance", "rounds", "policy", "win"),
     [
@@ -99,6 +100,7 @@ def bold(standing: Standing, /) -> int:
     return 0 if standing.net >= standing.start else standing.balance // 3
 
 
+@pytest.mark.no_cover  # long; other tests run the same lines
 @pytest.mark.parametrize("system", [FLAT, double_after_loss(), double_after_loss(80), bold])
 @pytest.mark.parametrize("policy", [rd.NEVER_RAISE, rd.raise_from(7)])
 def test_no_system_changes_the_edge_per_credit_staked(system: System, policy: rd.Policy) -> None:

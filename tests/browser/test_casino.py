@@ -4,9 +4,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
+from browser.engine.seeds import Seeds
 from browser_casino import CasinoPage
 from browser_house import seated
 from browser_page import GamePage
+
+import reddog as rd
+from reddog import fair
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -339,3 +343,27 @@ def test_a_reload_at_each_step_resumes_and_a_second_tab_shows_the_same_table(
     assert [] == casino.game.complaints + second.game.complaints
     assert [] == [url for url in casino.game.requests if not url.startswith(address)]
     context.close()
+
+
+@pytest.mark.rule("CARD-7")
+def test_the_fingerprint_comes_before_the_bets_and_the_round_is_checked_after_it(
+    casino: CasinoPage,
+) -> None:
+    secret = bytes(range(0, 256, 8))
+    casino.put(seated("", "Ann", "Bo", seeds=Seeds(secret, "lucky", 77)))
+    promised = (casino.text("b-nonce"), casino.text("b-commitment"))
+    casino.bet(0, 10)
+    casino.bet(1, 25)
+    casino.press("deal")
+    hidden = secret.hex() not in casino.page.content() + casino.page.input_value("#b-secret")
+    casino.press("draw")
+    casino.page.click("#b-check")
+    casino.page.wait_for_selector("#b-checked:not(:empty)")
+
+    cards = list(rd.shuffled(fair.FairSource(secret, "lucky", 77)))[:3]
+    assert ("77", fair.commit(secret)) == promised
+    assert hidden
+    assert [card.code for card in cards] == casino.cards()
+    assert secret.hex() == casino.page.input_value("#b-secret")
+    assert 2 == len(casino.page.input_value("#b-record").splitlines())
+    assert casino.text("b-checked").startswith("The last round is as promised")

@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 from browser.engine.casino.host import Casino, first_casino_view
 from browser.engine.casino.house import CHAIRS, FIRST_BALANCE, MOST_ROUNDS, Past, Result
+from browser.engine.seeds import Seeds
 from browser.engine.tables import Tables
 from browser_house import bet, opened, seated, tell
 
 import reddog as rd
+from reddog import fair, history
 
+SECRET = bytes(range(32))
 #: First two cards, third card, raise, net of an opening bet of 10: the worked examples of table B.
 WORKED = [
     ("7c 8d", "", 0, 0),
@@ -362,16 +365,16 @@ def test_a_table_that_was_kept_at_the_first_two_cards_goes_on() -> None:
 
 
 def test_the_last_rounds_keep_every_seat_and_the_net_counts_from_the_first_credit() -> None:
-    old = Past(rd.Card.parse_many("9c 9d 4h"), (Result("Ann", 10, 0),))
+    old = Past(rd.Card.parse_many("9c 9d 4h"), (Result("Ann", 10, 0),), 1, Seeds.fresh())
     casino = opened(seated("4c 7d 2h", "Ann", "Bo", rounds=(old,) * MOST_ROUNDS))
     bet(casino, 10, 25)
     tell(casino, "deal")
     answer = tell(casino, "draw")
     kept = json.loads(answer["kept"])["rounds"]
 
-    assert (MOST_ROUNDS, ["4c 7d 2h", [["Ann", 10, -10], ["Bo", 25, -25]]]) == (
+    assert (MOST_ROUNDS, ["4c 7d 2h", [["Ann", 10, -10], ["Bo", 25, -25]], 1]) == (
         len(kept),
-        kept[-1],
+        kept[-1][:3],
     )
     assert ["−10", "−25"] == [chair(answer, number)["net"] for number in (0, 1)]
     assert [("Ann", "−10", "loss"), ("Bo", "−25", "loss")] == [
@@ -423,8 +426,11 @@ def test_damaged_text_is_set_aside_with_a_notice(text: str) -> None:
         ("shown", []),
         ("rounds", {}),
         ("rounds", [7]),
-        ("rounds", [["2c 1d", []]]),
-        ("rounds", [["2c Jd 7h", [["Ann", 10, True]]]]),
+        ("rounds", [["2c 1d", [], 1, SECRET.hex(), "lucky", 1]]),
+        ("rounds", [["2c Jd 7h", [["Ann", 10, True]], 1, SECRET.hex(), "lucky", 1]]),
+        ("rounds", [["2c Jd 7h", [], True, SECRET.hex(), "lucky", 1]]),
+        ("rounds", [["2c Jd 7h", [], 1, "no digits", "lucky", 1]]),
+        ("seeds", []),
     ],
 )
 def test_a_table_that_play_cannot_lead_to_is_set_aside(key: str, value: object) -> None:
@@ -441,6 +447,7 @@ def test_a_missing_save_is_a_first_visit_without_a_complaint(text: str | None) -
     answer = tell(Casino(), "start", text=text)
 
     assert (False, False) == (answer["aside"], answer["refused"])
+    assert answer["view"].pop("fair")
     assert answer["view"] == first_casino_view()["view"]
 
 
@@ -495,3 +502,38 @@ def test_advice_counts_the_cards_that_win_for_the_chosen_seat() -> None:
         "32 of 50 cards win, 64.0 %. The best play is to raise by 10."
         == (tell(casino, "deal")["view"]["controls"]["advice"])
     )
+
+
+@pytest.mark.rule("CARD-7", "SEAT-1")
+def test_a_round_is_promised_before_the_bets_and_revealed_to_every_seat_after_it() -> None:
+    casino = opened(seated("", "Ann", "Bo", seeds=Seeds(SECRET, "lucky", 5)))
+    chosen = tell(casino, "seed", text="our own words")
+    bet(casino, 10, 25)
+    dealt = tell(casino, "deal")
+    cards = [card.code for card in rd.shuffled(fair.FairSource(SECRET, "our own words", 5))][:3]
+
+    assert fair.commit(SECRET) == chosen["view"]["fair"]["commitment"]
+    assert cards[:2] == [card["code"] for card in dealt["view"]["cards"]][:2]
+    dealt.pop("kept")
+    assert dealt["view"]["deciding"]
+    assert SECRET.hex() not in json.dumps(dealt)
+    assert tell(casino, "seed", text="too late")["refused"]
+    answer = tell(casino, "draw")
+    records = [history.Record.from_json(line) for line in answer["view"]["record"].splitlines()]
+    assert [10, 25] == [record.ante for record in records]
+    assert all(history.verify(record, SECRET).ok for record in records)
+    assert SECRET.hex() == answer["view"]["rounds"][0]["revealed"]["secret"]
+    assert (6, "our own words") == (
+        answer["view"]["fair"]["nonce"],
+        answer["view"]["fair"]["client_seed"],
+    )
+
+
+def test_a_new_table_goes_on_with_the_numbers_of_its_rounds() -> None:
+    casino = opened(seated("4c 7d 6h", "Ann", seeds=Seeds(SECRET, "lucky", 5)))
+    bet(casino, 10)
+    tell(casino, "deal")
+    tell(casino, "draw")
+    answer = tell(casino, "new_table")
+
+    assert (6, 1) == (answer["view"]["fair"]["nonce"], len(answer["view"]["rounds"]))

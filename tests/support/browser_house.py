@@ -6,6 +6,7 @@ from typing import Any
 from browser.engine.casino.host import Casino
 from browser.engine.casino.house import CHAIRS, Chair, House, Past
 from browser.engine.casino.kept import write_house
+from browser.engine.seeds import Seeds
 
 import reddog as rd
 
@@ -16,19 +17,23 @@ def seated(
     balance: int = 1_000,
     variant: rd.Variant = rd.CASINO,
     rounds: Sequence[Past] = (),
+    seeds: Seeds | None = None,
 ) -> str:
     """
     Return the stored text of a table whose rounds are dealt from these cards, in order.
 
+    Without cards they come from the seeds.
+
     The names take the chairs from the first on; an empty one leaves its chair empty.
     """
-    shoe = rd.Shoe.stacked(rd.Card.parse_many(cards))
+    shoe = rd.Shoe.stacked(rd.Card.parse_many(cards)) if cards else None
     here = [name for name in names if name]
     table = rd.Table.open(variant, balances=dict.fromkeys(here, balance), shoe=shoe)
     chairs = [Chair(name, balance) if name else None for name in names]
     chairs += [None] * (CHAIRS - len(chairs))
     chosen = names.index(here[0]) if here else 0
-    return write_house(House(table, tuple(chairs), chosen, rounds=tuple(rounds)))
+    seeds = seeds or Seeds.fresh()
+    return write_house(House(table, tuple(chairs), chosen, rounds=tuple(rounds), seeds=seeds))
 
 
 def opened(text: str | None = None) -> Casino:

@@ -50,7 +50,7 @@ class Past:
         """Return the round as JSON, written once: the whole list is kept at every step."""
         cards = " ".join(card.code for card in self.cards)
         amounts = self.ante, self.raised, self.net
-        return json.dumps([self.title, cards, *amounts, self.decks, *_seeds_row(self.seeds)])
+        return json.dumps([self.title, cards, *amounts, self.decks, *seeds_row(self.seeds)])
 
     @classmethod
     def of(cls, resolved: rd.Resolved, seeds: Seeds) -> "Past":
@@ -86,7 +86,7 @@ def write_kept(kept: Kept) -> str:
         "format": _FORMAT,
         "version": _VERSION,
         "session": kept.session.save(),
-        "seeds": _seeds_row(kept.seeds),
+        "seeds": seeds_row(kept.seeds),
     }
     rounds = ", ".join(past.text for past in kept.rounds)
     return f'{json.dumps(data)[:-1]}, "rounds": [{rounds}]}}'
@@ -121,7 +121,7 @@ def read_kept(stored: str) -> Kept:
             raise DamagedText("The stored game is damaged.")
     try:
         rounds = tuple(map(_past, rows))[-MOST_ROUNDS:]
-        return Kept(rd.Session.load(session), rounds, _seeds(seeds))
+        return Kept(rd.Session.load(session), rounds, read_seeds(seeds))
     except rd.RedDogError as error:
         raise DamagedText(f"The stored game is damaged ({error}).") from error
 
@@ -132,16 +132,23 @@ def _past(row: Any) -> Past:
             map(type, (ante, raised, net, decks))
         ):
             dealt = rd.Card.parse_many(cards)
-            return Past(title, dealt, ante, raised, net, decks, _seeds(seeds))
+            return Past(title, dealt, ante, raised, net, decks, read_seeds(seeds))
         case _:
             raise DamagedText("The stored list of last rounds is damaged.")
 
 
-def _seeds_row(seeds: Seeds) -> list[Any]:
+def seeds_row(seeds: Seeds) -> list[Any]:
+    """Write seeds, the secret too; `read_seeds` reads them back."""
     return [seeds.secret.hex(), seeds.client_seed, seeds.nonce]
 
 
-def _seeds(row: Any) -> Seeds:
+def read_seeds(row: Any) -> Seeds:
+    """
+    Read what `seeds_row` wrote.
+
+    Raises:
+        DamagedText: If they are no seeds, or cannot be used.
+    """
     match row:
         case [str(secret), str(client_seed), nonce]:
             pass

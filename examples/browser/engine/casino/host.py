@@ -55,7 +55,7 @@ class Casino:
         return answer
 
     def _shown(self, say: str) -> dict[str, Any]:
-        shown = view(self._house)
+        shown = view(self._house) | {"fair": self._house.seeds.promised()}
         return {"view": shown, "say": say, "refused": False, "aside": False, "kept": None}
 
 
@@ -113,12 +113,6 @@ def _most(house: House, _: Mapping[str, Any]) -> int:
     return max(seat.legal_raises, default=seat.last_ante)  # the one that is refused, with why
 
 
-def _new_table(house: House, _: Mapping[str, Any]) -> House:
-    if house.is_busy:
-        raise rd.IllegalMove("The cards are out; a new table opens between rounds")
-    return House.open(house.table.variant)
-
-
 def _say_bet(_: House, after: House) -> str:
     return words.bet(after)
 
@@ -168,10 +162,17 @@ _COMMANDS: Final[Mapping[str, tuple[_Do, _Say]]] = {
         lambda house, _: house.sit_out(),
         lambda _, after: f"{after.name} sits out until the next chip.",
     ),
-    "new_table": (_new_table, lambda _, __: f"A new table is open. {_BETS}"),
+    "new_table": (
+        lambda house, _: house.new_table(),
+        lambda _, __: f"A new table is open. {_BETS}",
+    ),
     "variant": (
         lambda house, command: house.change_variant(rd.get_variant(command["key"])),
         lambda _, after: f"The game is {after.table.variant.title}. {_BETS}",
+    ),
+    "seed": (
+        lambda house, command: house.choose_seed(command["text"]),
+        lambda _, __: "The next shuffle uses your seed.",
     ),
     "place": (lambda house, command: house.place(command["amount"]), _say_bet),
     "undo": (lambda house, _: house.move_chips(Move.UNDO), _say_bet),

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, Self
 
 import attrs
+from browser.engine.kept import seeds_row
+from browser.engine.seeds import Seeds
 
 import reddog as rd
 from reddog import Move
@@ -22,6 +24,9 @@ CHAIRS: Final = 5
 FIRST_BALANCE: Final = 1_000
 #: How many finished rounds are kept.
 MOST_ROUNDS: Final = 500
+
+#: Why something has to wait.
+BETWEEN_ROUNDS: Final = "Play the round to its end first"
 
 _MIDDLE: Final = CHAIRS // 2
 _LONGEST_NAME: Final = 16
@@ -53,7 +58,8 @@ class Result:
 
 def _row(past: "Past") -> str:
     cards = " ".join(card.code for card in past.cards)
-    return json.dumps([cards, [[each.name, each.stake, each.net] for each in past.results]])
+    results = [[each.name, each.stake, each.net] for each in past.results]
+    return json.dumps([cards, results, past.decks, *seeds_row(past.seeds)])
 
 
 @attrs.frozen
@@ -62,17 +68,21 @@ class Past:
 
     cards: tuple[rd.Card, ...]
     results: tuple[Result, ...]
+    decks: int
+    """How many decks were shuffled."""
+    seeds: Seeds
+    """What the cards came from."""
     row: str = attrs.field(
         default=attrs.Factory(_row, takes_self=True), init=False, eq=False, repr=False
     )
     """This as JSON, written once: what is kept is written at every step."""
 
     @classmethod
-    def of(cls, table: rd.Table) -> Self:
+    def of(cls, table: rd.Table, seeds: Seeds) -> Self:
         """Remember the round that is over."""
         results = table.results
         seats = tuple(Result(name, each.stake, each.net) for name, each in results.items())
-        return cls(table.cards, seats)
+        return cls(table.cards, seats, table.variant.decks, seeds)
 
 
 @attrs.frozen
@@ -89,6 +99,8 @@ class House:
     """What the RAISE area shows for the seats that have said something, 0 to stand (SEAT-4)."""
     rounds: tuple[Past, ...] = ()
     """The finished rounds, oldest first, at most `MOST_ROUNDS`."""
+    seeds: Seeds = attrs.Factory(Seeds.fresh)
+    """What the round in progress, or else the next one, is shuffled with."""
 
     @classmethod
     def open(cls, variant: rd.Variant = rd.CASINO) -> Self:
@@ -168,7 +180,7 @@ class House:
 
     def deal(self) -> "House":
         """Deal, and let the controls move to a seat that has something to decide."""
-        dealt = self.after(self.table.deal())
+        dealt = self.after(self.table.deal(self.seeds.source()))
         waiting = [
             number
             for number, chair in enumerate(self.chairs)
@@ -197,10 +209,20 @@ class House:
             table = table.raise_by(name, amount) if amount else table.stand(name)
         return self.after(table)
 
+    def new_table(self) -> "House":
+        """Open a new table of the same game; the rounds that were played stay on the list."""
+        self._refuse_in_a_round()
+        opened = House.open(self.table.variant)
+        return attrs.evolve(opened, rounds=self.rounds, seeds=self.seeds)
+
+    def choose_seed(self, client_seed: str) -> "House":
+        """Mix other words of the players' into the next shuffle."""
+        self._refuse_in_a_round()
+        return attrs.evolve(self, seeds=self.seeds.chosen(client_seed))
+
     def change_variant(self, variant: rd.Variant) -> "House":
-        """Play another game with the same players and credits, between rounds."""
-        if self.is_busy:
-            raise rd.IllegalMove("The cards are out; the game changes between rounds")
+        """Play another game with the same players and credits."""
+        self._refuse_in_a_round()
         balances = {
             name: self.table.seat(name).total
             for name in self.table.seats
@@ -216,6 +238,12 @@ class House:
         taken = [number for number, chair in enumerate(chairs) if chair]
         chosen = self.chosen if self.chosen in taken or not taken else taken[0]
         ended = bool(table.results) and not self.table.results
-        rounds = (*self.rounds, Past.of(table))[-MOST_ROUNDS:] if ended else self.rounds
+        rounds, seeds = self.rounds, self.seeds
+        if ended:
+            rounds, seeds = (*rounds, Past.of(table, seeds))[-MOST_ROUNDS:], seeds.next()
         shown = {name: amount for name, amount in self.shown.items() if name in table.to_act}
-        return House(table, chairs, chosen, shown, rounds)
+        return House(table, chairs, chosen, shown, rounds, seeds)
+
+    def _refuse_in_a_round(self) -> None:
+        if self.is_busy:
+            raise rd.IllegalMove(BETWEEN_ROUNDS)

@@ -1,8 +1,8 @@
 """
 What the browser's storage holds of the casino table, with a version of its own.
 
-As with one player, the text holds the undealt card of a round in progress, so that a reload brings
-the same one; the page never shows it.
+As with one player, the text holds the undealt card of a round in progress and the secret of its
+shuffle, so that a reload brings the same one; the page never shows it.
 """
 
 import json
@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from browser.engine.casino.house import CHAIRS, MOST_ROUNDS, Chair, House, Past, Result
-from browser.engine.kept import DamagedText
+from browser.engine.kept import DamagedText, read_seeds, seeds_row
 
 import reddog as rd
 
 _FORMAT: Final = "reddog-browser-casino"
 _VERSION: Final = 1
-_KEYS: Final = {"format", "version", "table", "chairs", "chosen", "shown", "rounds"}
+_KEYS: Final = {"format", "version", "table", "chairs", "chosen", "shown", "seeds", "rounds"}
 _DAMAGED: Final = "The stored casino table is damaged"
 
 
@@ -30,6 +30,7 @@ def write_house(house: House) -> str:
             "chairs": [chair and [chair.name, chair.brought] for chair in house.chairs],
             "chosen": house.chosen,
             "shown": dict(house.shown),
+            "seeds": seeds_row(house.seeds),
         }
     )
     rounds = ", ".join(past.row for past in house.rounds)
@@ -68,7 +69,8 @@ def read_house(stored: str) -> House:
         found = tuple(map(_chair, chairs))
         _check(table, found, chosen)
         raises = dict(_shown(table, shown))
-        return House(table, found, chosen, raises, tuple(map(_past, rounds))[-MOST_ROUNDS:])
+        past = tuple(map(_past, rounds))[-MOST_ROUNDS:]
+        return House(table, found, chosen, raises, past, read_seeds(data["seeds"]))
     except rd.RedDogError as error:
         raise DamagedText(f"{_DAMAGED} ({error}).") from error
 
@@ -101,8 +103,9 @@ def _chair(row: Any) -> Chair | None:
 
 def _past(row: Any) -> Past:
     match row:
-        case [str(cards), [*results]]:
-            return Past(rd.Card.parse_many(cards), tuple(map(_result, results)))
+        case [str(cards), [*results], decks, *seeds] if type(decks) is int:
+            dealt = rd.Card.parse_many(cards)
+            return Past(dealt, tuple(map(_result, results)), decks, read_seeds(seeds))
         case _:
             raise DamagedText(f"{_DAMAGED}: its list of last rounds is not one.")
 

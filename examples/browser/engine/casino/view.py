@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from browser.engine.casino import words
 from browser.engine.casino.house import House, Past
+from browser.engine.seeds import record, revealed
 from browser.engine.shown import LISTED, advice, card, limits, reason, signed, track, variants
 
 import reddog as rd
@@ -35,6 +36,7 @@ def view(house: House) -> dict[str, Any]:
         "busy": house.is_busy,
         "free_name": house.free_name(),
         "rounds": last_rounds(house.rounds),
+        "record": _records(house),
     }
 
 
@@ -47,9 +49,16 @@ def last_rounds(rounds: Sequence[Past]) -> list[dict[str, Any]]:
                 {"name": each.name, "net": signed(each.net), "kind": _kind(each.net)}
                 for each in past.results
             ],
+            "revealed": revealed(past.seeds, past.cards, past.decks),
         }
         for past in reversed(rounds[-LISTED:])
     ]
+
+
+def _records(house: House) -> str:
+    """Return the round that is over as records of `reddog.history`, a line for each seat."""
+    results = house.table.results.values()
+    return "\n".join(record(each, house.rounds[-1].seeds) for each in results)
 
 
 def _note(house: House) -> str:

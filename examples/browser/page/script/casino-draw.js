@@ -2,6 +2,7 @@
 
 import { drawCasinoAround } from "./casino-around.js";
 import { close, face } from "./draw.js";
+import { drawFair } from "./fair.js";
 import { byId, make, write } from "./nodes.js";
 
 const SLOTS = ["first", "second", "third"];
@@ -18,6 +19,7 @@ export function draw(view, { ready, chosen, advice, refused }) {
   drawChairs(view.chairs);
   drawControls(view, chosen);
   drawCasinoAround(view);
+  drawFair(view, "b-");
   if (!ready) {
     for (const button of byId("casino").querySelectorAll("[data-move], #b-raise-to")) {
       button.setAttribute("aria-disabled", "true");

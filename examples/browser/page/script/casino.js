@@ -2,6 +2,7 @@
 
 import { drawHelp } from "./around.js";
 import { draw } from "./casino-draw.js";
+import { checkRounds } from "./fair.js";
 import { askName } from "./join.js";
 import { byId } from "./nodes.js";
 import { notify } from "./notice.js";
@@ -127,6 +128,12 @@ export class CasinoTable {
     byId("b-variant").addEventListener("change", ({ target }) =>
       this.move({ do: "variant", key: target.value }),
     );
+    byId("b-client-seed").addEventListener("change", ({ target }) =>
+      this.move({ do: "seed", text: target.value }),
+    );
+    byId("b-check").addEventListener("click", async () => {
+      byId("b-checked").textContent = await checkRounds(this.#view.rounds, "b-");
+    });
     for (const name of OWN_KEYS) {
       byId(`b-${name}`).addEventListener("change", ({ target }) =>
         this.#choose({ [name]: target.checked }),

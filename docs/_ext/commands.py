@@ -4,6 +4,7 @@ The directive ``command``: the usage and the options of a command, read from the
 ``{command} play`` shows what ``reddog play --help`` says, as a table.
 """
 
+import inspect
 from collections.abc import Iterator
 
 import click
@@ -62,10 +63,11 @@ class CommandDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Write the table and let the page's own parser read it."""
+        self.env.note_reread()  # the code may have changed since
         name = self.arguments[0]
         command = find(name)
         # Prose for a terminal: words in capitals are what the usage line calls the arguments.
-        told = (command.help or "").replace("\n\n", "\0").replace("\n", " ").replace("\0", "\n\n")
+        told = inspect.cleandoc(command.help or "")
         lines = [told, "", "```text", usage(name), "```"]
         rows = [
             f"| {_code(written)} | {meaning} | {_code(default)} |"

@@ -49,7 +49,9 @@ def draw(order: Sequence[str], edges: Mapping[tuple[int, int], Sequence[str]], w
         f"{order[source]} to {order[target]} by {' or '.join(names)}"
         for (source, target), names in edges.items()
     )
-    drawn = [_arrow(middle, box, edge, names) for edge, names in edges.items()]
+    arrows = [_arrow(middle, box, edge, names) for edge, names in edges.items()]
+    # Labels after all arrows, so that none is crossed out.
+    drawn = [arrow for arrow, _ in arrows] + [labels for _, labels in arrows]
     drawn += [_box(middle, box, place, name) for place, name in enumerate(order)]
     return (
         f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{what}: {told}.">'
@@ -81,7 +83,7 @@ def _top(place: int) -> int:
     return _MARGIN + _STEP * place
 
 
-def _arrow(middle: int, box: int, edge: tuple[int, int], names: Sequence[str]) -> str:
+def _arrow(middle: int, box: int, edge: tuple[int, int], names: Sequence[str]) -> tuple[str, str]:
     source, target = edge
     if _straight(edge):
         start, end = _top(source) + _HEIGHT, _top(target) - 8
@@ -101,7 +103,7 @@ def _arrow(middle: int, box: int, edge: tuple[int, int], names: Sequence[str]) -
         f'text-anchor="{anchor}">{name}</text>'
         for line, name in enumerate(names)
     )
-    return f'<path class="arrow" d="{path}" marker-end="url(#arrow-head)"/>{labels}'
+    return f'<path class="arrow" d="{path}" marker-end="url(#arrow-head)"/>', labels
 
 
 def _box(middle: int, box: int, place: int, name: str) -> str:

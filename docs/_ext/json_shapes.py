@@ -96,6 +96,7 @@ class JsonShapeDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Write the table and let the page's own parser read it."""
+        self.env.note_reread()  # the code may have changed since
         rows = [
             f"| `{key}` | {kind} | {meaning} |"
             for key, kind, meaning in Schema(self.arguments[0]).rows(*self.arguments[1:])

@@ -64,6 +64,7 @@ class ShoeLife(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Draw the picture."""
+        self.env.note_reread()  # the code may have changed since
         picture = draw(KINDS, life(), "The life of a shoe")
         return [nodes.raw("", f'<figure class="state-diagram">{picture}</figure>', format="html")]
 

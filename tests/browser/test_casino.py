@@ -224,6 +224,7 @@ def test_letters_play_the_casino_table_too(casino: CasinoPage) -> None:
 def test_ten_presses_in_a_burst_deal_one_round_and_do_not_draw(casino: CasinoPage) -> None:
     casino.put(seated("2c Jd 7h Qs Qh Qd", "Ann"))
     casino.bet(0, 100)
+    casino.page.wait_for_selector("#b-controls:not(:has([data-settling]))")
     box = casino.page.locator("#b-deal").bounding_box()
     assert box is not None
     for _ in range(10):
@@ -236,8 +237,9 @@ def test_ten_presses_in_a_burst_deal_one_round_and_do_not_draw(casino: CasinoPag
 def test_every_step_says_one_message_with_cards_in_words(casino: CasinoPage) -> None:
     casino.put(seated("4c 7d 7h", "Ann", "Bo"))
     casino.page.evaluate(
-        "window.heard = []; new MutationObserver(() => heard.push(live.textContent))"
-        ".observe(live, {childList: true})"
+        "window.heard = []; window.hearing?.disconnect();"
+        "window.hearing = new MutationObserver(() => heard.push(live.textContent));"
+        "hearing.observe(live, {childList: true})"
     )
     casino.bet(0, 10)
     casino.press("deal")

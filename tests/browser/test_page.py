@@ -127,6 +127,7 @@ def test_the_third_card_is_nowhere_on_the_page_before_it_is_turned(game: GamePag
 def test_ten_presses_in_a_burst_deal_one_round_and_decide_nothing(game: GamePage) -> None:
     game.put(stacked("2c Jd 7h Qs Qh Qd"))
     game.bet(100)
+    game.page.wait_for_selector(game.button("deal"))
     box = game.page.locator(game.button("deal")).bounding_box()
     assert box is not None
     for _ in range(10):
@@ -208,8 +209,9 @@ def test_letters_play_unless_the_shortcuts_are_switched_off(game: GamePage) -> N
 def test_every_step_says_one_message_with_cards_in_words(game: GamePage) -> None:
     game.put(stacked("4c 7d 6h"))
     game.page.evaluate(
-        "window.heard = []; new MutationObserver(() => heard.push(live.textContent))"
-        ".observe(live, {childList: true})"
+        "window.heard = []; window.hearing?.disconnect();"
+        "window.hearing = new MutationObserver(() => heard.push(live.textContent));"
+        "hearing.observe(live, {childList: true})"
     )
     game.play(10, "deal", "raise")
 

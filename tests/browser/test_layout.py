@@ -20,10 +20,11 @@ STATES: list[tuple[str, tuple[str, ...]]] = [
 
 
 def boxes(game: GamePage) -> list[Any]:
-    """Return where everything that has a place of its own is, to the pixel."""
+    """Return where everything on show that has a place of its own is, to the pixel."""
     found: list[Any] = game.page.eval_on_selector_all(
         FIXED,
-        "found => found.map(each => { const b = each.getBoundingClientRect();"
+        "found => found.filter(each => each.offsetParent).map(each => {"
+        " const b = each.getBoundingClientRect();"
         " return [each.id || each.className.replace(' winning', ''),"
         " ...[b.x, b.y + scrollY, b.width, b.height].map(Math.round)] })",
     )

@@ -121,7 +121,6 @@ def test_a_right_variant_passes_every_check(variant: rd.Variant) -> None:
     assert variant == check_variant(variant).variant
 
 
-@pytest.mark.no_cover  # long; other tests run the same lines
 @given(strategies.variants())
 @hypothesis.settings(max_examples=2)
 def test_any_variant_that_can_be_built_passes_the_checks(variant: rd.Variant) -> None:

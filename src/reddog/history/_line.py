@@ -31,7 +31,6 @@ _KEYS: Final = (
     *_FACTS,
     *("cards", "digest", "fingerprint", "moves", "outcome", "proof", "schema", "variant"),
 )
-_KEY_SET: Final = set(_KEYS)
 _PROOF_KEYS: Final = ("client_seed", "commitment", "nonce")
 _CARDS: Final = {card.code: card for card in DECK}
 _OUTCOMES: Final = {outcome.value: outcome for outcome in Outcome}
@@ -57,15 +56,42 @@ Known = TypeVar("Known")
 
 def read_line(text: str) -> tuple[dict[str, Any], object]:
     """Return the fields of a record, checked one by one, and the digest it claims."""
-    data, game = _take_apart(text)
+    if found := _LINE.fullmatch(text.rstrip(SPACE)):
+        try:
+            return _from_parts(found.groups())
+        except InvalidRecord:
+            pass  # reading it as JSON says what is wrong
+    return _from_json(read_json(text))
+
+
+def _from_parts(parts: tuple[Any, ...]) -> tuple[dict[str, Any], object]:
+    ante, cards, digest, fingerprint, moves, net, number, outcome, package = parts[:9]
+    proof, returned, seat, table, time, variant = parts[9:]
+    game = read_game(variant)
+    _check_fingerprint(fingerprint, game)
+    return {
+        "ante": int(ante),
+        "net": int(net),
+        "number": number and int(number),
+        "package": _text(package),
+        "returned": int(returned),
+        "seat": seat and _text(seat),
+        "table": table and _text(table),
+        "time": time,
+        "variant": game.variant,
+        "cards": _cards(cards.split('","')),
+        "moves": _moves(moves.split('","')),
+        "outcome": _known("outcome", _OUTCOMES, outcome),
+        "proof": proof and _proof(read_json(proof)),
+    }, digest
+
+
+def _from_json(data: Any) -> tuple[dict[str, Any], object]:
     if is_mapping(data) and "schema" in data:
         _check_schema(data["schema"])
-    if not is_mapping(data) or data.keys() != _KEY_SET:
-        read_keys(data, _KEYS, "a record", InvalidRecord)
-    game = game or game_from(data["variant"])
-    if data["fingerprint"] != game.fingerprint:
-        claimed = show(data["fingerprint"])
-        refuse("fingerprint", f"{claimed} is not that of the variant, {game.fingerprint}")
+    read_keys(data, _KEYS, "a record", InvalidRecord)
+    game = game_from(data["variant"])
+    _check_fingerprint(data["fingerprint"], game)
     fields: dict[str, Any] = {name: data[name] for name in _FACTS}
     fields["variant"] = game.variant
     fields["cards"] = _cards(_list("cards", data["cards"]))
@@ -75,33 +101,9 @@ def read_line(text: str) -> tuple[dict[str, Any], object]:
     return fields, data["digest"]
 
 
-def _take_apart(text: str) -> tuple[Any, Game | None]:
-    if found := _LINE.fullmatch(text.rstrip(SPACE)):
-        ante, cards, digest, fingerprint, moves, net, number, outcome, package = found.groups()[:9]
-        proof, returned, seat, table, time, variant = found.groups()[9:]
-        try:
-            data: dict[str, Any] = {
-                "ante": int(ante),
-                "cards": cards.split('","'),
-                "digest": digest,
-                "fingerprint": fingerprint,
-                "moves": moves.split('","'),
-                "net": int(net),
-                "number": number and int(number),
-                "outcome": outcome,
-                "package": _text(package),
-                "proof": proof and read_json(proof),
-                "returned": int(returned),
-                "schema": SCHEMA,
-                "seat": seat and _text(seat),
-                "table": table and _text(table),
-                "time": time,
-                "variant": None,
-            }
-            return data, read_game(variant)
-        except InvalidRecord:
-            pass  # reading it whole says what is wrong
-    return read_json(text), None
+def _check_fingerprint(claimed: object, game: Game) -> None:
+    if claimed != game.fingerprint:
+        refuse("fingerprint", f"{show(claimed)} is not that of the variant, {game.fingerprint}")
 
 
 # What a table's lines repeat: its seats, its name, the release.

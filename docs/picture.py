@@ -17,8 +17,8 @@ PICTURE = ROOT / "docs" / "_static" / "table.png"
 def main() -> None:
     """Build the game, play a round that is known beforehand up to the decision, and take it."""
     from browser.build import build  # noqa: PLC0415 - found on the path above
-    from browser_game import stacked  # noqa: PLC0415
-    from browser_page import ARGUMENTS, GamePage, chromium, serving  # noqa: PLC0415
+    from browser_game import stacked  # noqa: PLC0415 - found there too
+    from browser_page import ARGUMENTS, GamePage, chromium, serving  # noqa: PLC0415 - likewise
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - of an extra
 
     with TemporaryDirectory() as folder, sync_playwright() as playwright:

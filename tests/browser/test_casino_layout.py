@@ -52,12 +52,7 @@ def test_nothing_moves_from_bet_to_result_and_every_target_is_44_pixels(
     casino.page.set_viewport_size({"width": width, "height": height})
     names = ("Ann", "Bartholomäus-Max", "", "Dee", "Eli")
     casino.put(seated("4c 6d 5h Qs Qh Qd", *names, balance=20_000))
-    casino.page.evaluate(
-        "window.shifts = []; window.observer?.disconnect();"
-        "window.observer = new PerformanceObserver(list => shifts.push("
-        "...list.getEntries().map(entry => entry.value)));"
-        "observer.observe({type: 'layout-shift'})"
-    )
+    casino.game.watch_moves()
     places = [boxes(casino)]
     misfits: list[list[str]] = []
     casino.bet(0, 1_000)
@@ -69,7 +64,7 @@ def test_nothing_moves_from_bet_to_result_and_every_target_is_44_pixels(
 
     assert [places[0]] * len(places) == places
     assert [[]] * len(misfits) == misfits
-    assert [] == casino.page.evaluate("shifts")
+    assert [] == casino.game.moves()
     assert casino.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -46,12 +46,7 @@ def overflowing(game: GamePage) -> list[Any]:
 def test_nothing_moves_from_bet_to_result(game: GamePage, width: int, height: int) -> None:
     game.page.set_viewport_size({"width": width, "height": height})
     game.put(stacked("4c 6d 5h Qs Qh Qd 9c 9d 4h"))
-    game.page.evaluate(
-        "window.shifts = []; window.observer?.disconnect();"
-        "window.observer = new PerformanceObserver(list => shifts.push("
-        "...list.getEntries().map(entry => entry.value)));"
-        "observer.observe({type: 'layout-shift'})"
-    )
+    game.watch_moves()
     places = [boxes(game)]
     game.bet(100)
     places.append(boxes(game))
@@ -60,7 +55,7 @@ def test_nothing_moves_from_bet_to_result(game: GamePage, width: int, height: in
         places.append(boxes(game))
 
     assert [places[0]] * len(places) == places
-    assert [] == game.page.evaluate("shifts")
+    assert [] == game.moves()
     assert game.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

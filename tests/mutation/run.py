@@ -197,8 +197,8 @@ def constants() -> Found:
 def leave_constants_only(session: Path, copy: Path) -> int:
     """Skip what mutmut changes or what changes nothing; return how many mutants are left."""
     # Not at the top: the tests' collection imports this file, and need not have the extra.
-    from cosmic_ray.work_db import WorkDB, use_db  # noqa: PLC0415
-    from cosmic_ray.work_item import WorkerOutcome, WorkResult  # noqa: PLC0415
+    from cosmic_ray.work_db import WorkDB, use_db  # noqa: PLC0415 - of an extra
+    from cosmic_ray.work_item import WorkerOutcome, WorkResult  # noqa: PLC0415 - likewise
 
     skipped = WorkResult(worker_outcome=WorkerOutcome.SKIPPED)
     count = 0

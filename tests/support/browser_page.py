@@ -120,6 +120,20 @@ class GamePage:
         text = self.page.evaluate("key => localStorage.getItem(key)", key)
         return json.loads(text)
 
+    def watch_moves(self) -> None:
+        """Note from now on whatever moves on the page without being pressed."""
+        self.page.evaluate(
+            "window.moved = []; window.observer?.disconnect();"
+            "window.observer = new PerformanceObserver(seen =>"
+            " moved.push(...seen.getEntries().map(entry => entry.value)));"
+            "observer.observe({type: 'layout-shift'})"
+        )
+
+    def moves(self) -> list[float]:
+        """Return how much moved since `watch_moves`, each time."""
+        found: list[float] = self.page.evaluate("moved")
+        return found
+
     def text(self, element: str) -> str:
         """Return the text of an element by its id."""
         return str(self.page.text_content(f"#{element}"))

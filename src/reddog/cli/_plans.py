@@ -1,4 +1,4 @@
-"""What the commands about odds read and write alike: a plan for raising, a game, a chart."""
+"""What the commands about odds and play in bulk read and write alike: a game, a plan, a chart."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +9,7 @@ import click
 from reddog import ALWAYS_RAISE, NEVER_RAISE, Policy, raise_from
 from reddog.analysis import OPTIMAL
 from reddog.analysis.plot import Drawing
+from reddog.cli._options import credits_argument, named_variant
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -29,6 +30,49 @@ def plan_argument(text: str) -> Policy:
         return raise_from(int(text))
     msg = f"{text[:40]!r} is no plan; write best, never, always, or a spread from 1 to 11"
     raise click.BadParameter(msg)
+
+
+def game_argument(function: _F) -> _F:
+    """Add ``VARIANT``: the game that is asked about."""
+    return click.argument("variant", type=named_variant, metavar="[VARIANT]", default="red-dog")(
+        function
+    )
+
+
+def decks_option(function: _F) -> _F:
+    """Add ``--decks``: another number of decks."""
+    return click.option(
+        "--decks", type=click.IntRange(1, 8), help="How many decks to take instead of its own."
+    )(function)
+
+
+def cut_option(function: _F) -> _F:
+    """Add ``--cut``: a shoe instead of fresh decks."""
+    return click.option(
+        "--cut",
+        type=int,
+        metavar="CARDS",
+        help="Deal in order from a shoe, to a cut card with so many cards behind it.",
+    )(function)
+
+
+def balance_option(function: _F) -> _F:
+    """Add ``--balance``: what a bankroll starts with."""
+    return click.option(
+        "--balance",
+        type=credits_argument,
+        metavar="CREDITS",
+        default="1,000",
+        show_default=True,
+        help="The credits before the first round.",
+    )(function)
+
+
+def workers_option(function: _F) -> _F:
+    """Add ``--workers``: how many processes play."""
+    return click.option(
+        "--workers", type=int, default=1, show_default=True, help="How many processes play."
+    )(function)
 
 
 def policy_option(function: _F) -> _F:

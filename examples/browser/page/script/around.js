@@ -3,14 +3,21 @@
 import { byId, make } from "./nodes.js";
 
 export function drawAround({ rounds, variant, variants }) {
-  redraw(byId("rounds"), rounds, () => [
-    rounds.length ? make("ol", {}, ...rounds.map(past)) : make("p", {}, "None yet."),
+  drawRounds(byId("rounds"), rounds, past);
+  drawChoice(byId("variant"), variant, variants);
+}
+
+export function drawRounds(element, rounds, row) {
+  redraw(element, rounds, () => [
+    rounds.length ? make("ol", {}, ...rounds.map(row)) : make("p", {}, "None yet."),
   ]);
-  const choice = byId("variant");
-  redraw(choice, variants, () =>
+}
+
+export function drawChoice(element, variant, variants) {
+  redraw(element, variants, () =>
     variants.map(({ key, title }) => make("option", { value: key }, title)),
   );
-  choice.value = variant.key;
+  element.value = variant.key;
 }
 
 export function drawHelp(sections, into = "help-sections") {
@@ -26,20 +33,24 @@ export function redraw(element, data, nodes) {
   element.replaceChildren(...nodes());
 }
 
+export function faces(cards) {
+  return make(
+    "span",
+    { class: "faces" },
+    make("span", { class: "unseen" }, cards.map(({ words }) => words).join(", ")),
+    make(
+      "span",
+      { "aria-hidden": "true" },
+      ...cards.map(({ rank, suit, name }) => make("span", { class: name }, `${rank}${suit}`)),
+    ),
+  );
+}
+
 function past({ cards, stake, net, title }) {
   return make(
     "li",
     { title },
-    make(
-      "span",
-      { class: "faces" },
-      make("span", { class: "unseen" }, cards.map(({ words }) => words).join(", ")),
-      make(
-        "span",
-        { "aria-hidden": "true" },
-        ...cards.map(({ rank, suit, name }) => make("span", { class: name }, `${rank}${suit}`)),
-      ),
-    ),
+    faces(cards),
     make("span", {}, `Ʉ ${stake}`),
     make("span", { class: "net" }, net),
   );

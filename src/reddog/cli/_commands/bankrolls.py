@@ -6,8 +6,17 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from reddog import Variant
-from reddog.cli._options import credits_argument, named_variant, number_argument, seed_option
-from reddog.cli._plans import plot_option, policy_option, save_chart
+from reddog.cli._options import credits_argument, number_argument, seed_option
+from reddog.cli._plans import (
+    balance_option,
+    cut_option,
+    decks_option,
+    game_argument,
+    plot_option,
+    policy_option,
+    save_chart,
+    workers_option,
+)
 from reddog.cli._progress import followed, progress_option
 from reddog.cli._terminal import say
 from reddog.text import amount
@@ -19,15 +28,8 @@ _ROW: Final = "{:<36}{:>12}{:>12}"
 
 
 @click.command
-@click.argument("variant", type=named_variant, metavar="[VARIANT]", default="red-dog")
-@click.option(
-    "--balance",
-    type=credits_argument,
-    metavar="CREDITS",
-    default="1,000",
-    show_default=True,
-    help="The credits before the first round.",
-)
+@game_argument
+@balance_option
 @click.option(
     "--rounds",
     type=number_argument,
@@ -54,20 +56,13 @@ _ROW: Final = "{:<36}{:>12}{:>12}"
 @click.option("--most", type=credits_argument, metavar="CREDITS", help="Double no further.")
 @policy_option
 @click.option("--bet", type=credits_argument, metavar="CREDITS", help="The smallest opening bet.")
-@click.option(
-    "--decks", type=click.IntRange(1, 8), help="How many decks to take instead of its own."
-)
-@click.option(
-    "--cut",
-    type=int,
-    metavar="CARDS",
-    help="Deal in order from a shoe, to a cut card with so many cards behind it.",
-)
+@decks_option
+@cut_option
 @click.option("--stop-win", type=credits_argument, metavar="CREDITS", help="Stop when so far up.")
 @click.option(
     "--stop-loss", type=credits_argument, metavar="CREDITS", help="Stop when so far down."
 )
-@click.option("--workers", type=int, default=1, show_default=True, help="How many processes play.")
+@workers_option
 @seed_option
 @progress_option
 @click.option(

@@ -9,8 +9,14 @@ import click
 
 from reddog import Policy, Variant
 from reddog.analysis import ParSheet, analyse, par_sheet, plot
-from reddog.cli._options import catalogue, named_variant
-from reddog.cli._plans import plot_option, policy_option, save_chart
+from reddog.cli._options import catalogue
+from reddog.cli._plans import (
+    decks_option,
+    game_argument,
+    plot_option,
+    policy_option,
+    save_chart,
+)
 from reddog.cli._terminal import say
 
 _WRITERS: Final[dict[str, Callable[[ParSheet], str]]] = {
@@ -23,10 +29,8 @@ _WRITERS: Final[dict[str, Callable[[ParSheet], str]]] = {
 
 
 @click.command
-@click.argument("variant", type=named_variant, metavar="[VARIANT]", default="red-dog")
-@click.option(
-    "--decks", type=click.IntRange(1, 8), help="How many decks to take instead of its own."
-)
+@game_argument
+@decks_option
 @policy_option
 @click.option(
     "--format",

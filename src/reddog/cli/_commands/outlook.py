@@ -7,28 +7,27 @@ import click
 
 from reddog import Policy, Variant
 from reddog.analysis import Chance, outlook, plot
-from reddog.cli._options import credits_argument, named_variant
-from reddog.cli._plans import plot_option, policy_option, save_chart
+from reddog.cli._options import credits_argument
+from reddog.cli._plans import (
+    balance_option,
+    game_argument,
+    plot_option,
+    policy_option,
+    save_chart,
+)
 from reddog.cli._terminal import say
 from reddog.text import amount
 
 
 @click.command
-@click.argument("variant", type=named_variant, metavar="[VARIANT]", default="red-dog")
+@game_argument
 @click.option(
     "--bet",
     type=credits_argument,
     metavar="CREDITS",
     help="The opening bet of every round; the smallest there is without it.",
 )
-@click.option(
-    "--balance",
-    type=credits_argument,
-    metavar="CREDITS",
-    default="1,000",
-    show_default=True,
-    help="The credits before the first round.",
-)
+@balance_option
 @click.option(
     "--rounds",
     type=click.IntRange(1, 100_000),

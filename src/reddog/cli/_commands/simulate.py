@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from reddog import Variant
-from reddog.cli._options import credits_argument, named_variant, number_argument, seed_option
-from reddog.cli._plans import plot_option, policy_option, save_chart
+from reddog.cli._options import credits_argument, number_argument, seed_option
+from reddog.cli._plans import (
+    cut_option,
+    decks_option,
+    game_argument,
+    plot_option,
+    policy_option,
+    save_chart,
+    workers_option,
+)
 from reddog.cli._progress import followed, progress_option
 from reddog.cli._terminal import say
 
@@ -19,7 +27,7 @@ _ROW: Final = "{:<36}{:>12}{:>12}{:>16}"
 
 
 @click.command
-@click.argument("variant", type=named_variant, metavar="[VARIANT]", default="red-dog")
+@game_argument
 @click.option(
     "--rounds",
     type=number_argument,
@@ -37,17 +45,10 @@ _ROW: Final = "{:<36}{:>12}{:>12}{:>16}"
 )
 @policy_option
 @click.option("--bet", type=credits_argument, metavar="CREDITS", help="The opening bet.")
-@click.option(
-    "--decks", type=click.IntRange(1, 8), help="How many decks to take instead of its own."
-)
-@click.option(
-    "--cut",
-    type=int,
-    metavar="CARDS",
-    help="Deal in order from a shoe, to a cut card with so many cards behind it.",
-)
+@decks_option
+@cut_option
 @click.option("--path", is_flag=True, help="Follow the bankroll: drawdown and losing runs.")
-@click.option("--workers", type=int, default=1, show_default=True, help="How many processes play.")
+@workers_option
 @seed_option
 @progress_option
 @click.option(

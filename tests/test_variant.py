@@ -443,6 +443,11 @@ def test_in_data_the_parts_are_read_through_their_own_doors() -> None:
         Variant.from_dict({**data, "limits": None})
 
 
+def test_a_variant_in_data_has_a_title_of_its_own() -> None:
+    with pytest.raises(InvalidVariant, match=r"a name is 1 to 80 printable .* not ''"):
+        Variant.from_dict({**STANDARD.to_dict(), "title": ""})
+
+
 # How a variant is shown
 
 

@@ -279,6 +279,8 @@ class Variant:
         """
         names = [field.name for field in attrs.fields(cls)]
         read = read_keys(data, names, "a variant", InvalidVariant)
+        # In data nothing is left out: without a title the constructor would make one from the key.
+        read["title"] = _checked_name(read["title"])
         read["aliases"] = read_list(read["aliases"], "aliases", InvalidVariant)
         read["paytable"] = Paytable.from_dict(read["paytable"])
         read["limits"] = Limits.from_dict(read["limits"])

@@ -299,6 +299,13 @@ def test_a_wrong_field_is_refused_by_its_name(changed: dict[str, Any], said: str
     assert refused(line(**changed)).startswith(said)
 
 
+@pytest.mark.parametrize("space", ["", " "])
+def test_a_fingerprint_of_another_variant_is_refused_by_its_name(space: str) -> None:
+    line = RECORD.to_json().replace(RECORD.fingerprint, "ab" * 32)
+
+    assert refused(line.replace('"ante":', f'"ante":{space}')).startswith("fingerprint: 'abab")
+
+
 @pytest.mark.parametrize("digest", ["ab" * 32, "", None, 5, RECORD.digest.upper()])
 def test_a_digest_that_does_not_fit_is_refused(digest: Any) -> None:
     assert "the line was changed or is damaged" in refused(json.dumps({**DATA, "digest": digest}))

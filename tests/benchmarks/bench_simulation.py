@@ -189,7 +189,7 @@ def main() -> int:
         ("numpy", "C", 0.25),
         ("10**12 counted", "a million rounds", 1.0),
         ("play", "bare states", 1 / 1.3),
-        ("shoes, numpy", "fresh, numpy", 0.25),
+        ("shoes, numpy", "fresh, numpy", 0.5),
     ]
     if kernel is not None:
         wanted += [("numba", "C", 0.9), ("shoes, numba", "fresh, numba", 0.5)]

@@ -19,6 +19,7 @@ from reddog.simulation._stream import (
     start_of,
     word,
     words,
+    words_beside,
 )
 
 starts = st.integers(0, MASK)
@@ -40,6 +41,17 @@ def test_the_words_are_those_of_the_published_generator() -> None:
 @given(starts, st.integers(0, 10**15), st.integers(1, 50))
 def test_an_array_of_words_is_the_words_one_by_one(start: int, first: int, count: int) -> None:
     assert [word(start, first + i) for i in range(count)] == words(start, first, count).tolist()
+
+
+@given(starts, st.integers(0, 10**15), st.integers(0, 500), st.integers(1, 4), st.integers(1, 9))
+def test_words_side_by_side_are_the_words_of_each_owner(
+    start: int, first: int, apart: int, rows: int, lanes: int
+) -> None:
+    beside = words_beside(start, first, apart, rows, lanes)
+
+    assert [
+        words(start, first + apart * lane, rows).tolist() for lane in range(lanes)
+    ] == beside.T.tolist()
 
 
 @given(starts, st.integers(1, 2**32 - 1), st.integers(0, 10**15), st.lists(st.integers(1, 20)))

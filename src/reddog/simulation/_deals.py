@@ -31,7 +31,7 @@ from reddog.analysis import OPTIMAL, analyse
 from reddog.simulation._stream import Numbers
 
 #: Indices of kinds.
-Kinds: TypeAlias = npt.NDArray[np.uint8] | npt.NDArray[np.uint16]
+Kinds: TypeAlias = npt.NDArray[np.uint8 | np.uint16]
 
 _PLACES: Final = {card: place for place, card in enumerate(DECK)}
 _SIZE: Final = len(DECK)

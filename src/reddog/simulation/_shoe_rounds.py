@@ -13,8 +13,10 @@ from typing import Final, final
 import attrs
 import numpy as np
 
-from reddog._cards import DECK, Rank
-from reddog.simulation._deals import DealTable, Kinds
+from reddog._cards import DECK
+from reddog._settlement import Outcome
+from reddog._shoe import ROUND_CARDS
+from reddog.simulation._deals import DealTable, Kind, Kinds
 from reddog.simulation._path import Path, path_of
 from reddog.simulation._shoe_kernel import ShoeKernel, compiled_shoes
 from reddog.simulation._shoes import Cut, dealt_lanes
@@ -27,12 +29,10 @@ TABLE: Final = 2**17
 WORTH_COMPILING: Final = 2**20
 
 # Shoes are shuffled as many at a time as have so many cards: NumPy is called less often.
-_CARDS: Final = 2**18
+_CARDS: Final = 2**19
 
 # The sums of a batch fit into 64 bits: a net is below 2**53 (PAY-7).
 _BATCH: Final = 2**9
-
-_RANKS: Final = len(Rank)
 
 
 @final
@@ -106,21 +106,29 @@ class ShoesJob:
         """Return the kinds of all rounds of some shoes, in order."""
         table, cut = self.table, self.cut
         dealt = dealt_lanes(cut, table.shoe, self.start, first, shoes)
-        # At every card, what a round that starts there takes: two cards if they are consecutive.
-        ranks = dealt % np.uint8(_RANKS)
-        apart = ranks[1:] - ranks[:-1]  # modulo 256
-        taken = ((apart != 1) & (apart != 255)).astype(np.int64)
-        taken += 2
-        taken *= shoes
-        # A card lies at its place times the number of shoes, plus that of its own.
-        starts, ends = [np.arange(shoes)], (cut.last_start + 1) * shoes
-        while starts[-1].min() < ends:
-            starts.append(starts[-1] + taken.take(starts[-1], mode="clip"))
-        lanes = np.stack(starts, axis=1).ravel()
-        at = lanes[lanes < ends]
-        two = dealt[:-1] * np.uint16(len(DECK)) + dealt[1:]
-        entries = two.take(at) * np.int64(len(DECK)) + dealt.take(at + 2 * shoes)
-        return table.kind_of.take(entries, mode="clip")
+        # The entry of the three cards from each card on. A card lies at its place times the number
+        # of shoes, plus that of its own.
+        entry = dealt[:-2] * np.uint32(len(DECK))
+        entry += dealt[1:-1]
+        entry *= np.uint32(len(DECK))
+        entry += dealt[2:]
+        entries, ends = entry.ravel(), (cut.last_start + 1) * shoes
+        taken = shoes * np.array([_taken(kind) for kind in table.kinds])
+        at = np.arange(shoes)
+        rounds: list[Kinds] = []
+        inside = [at < ends]
+        while inside[-1].any():
+            # "clip" reads past no end either, and is the quickest; who plays on is in range.
+            kinds = table.kind_of.take(entries.take(at, mode="clip"), mode="clip")
+            rounds.append(kinds)
+            at += taken.take(kinds, mode="clip")
+            inside.append(at < ends)
+        return np.array(rounds).T[np.array(inside[:-1]).T]
+
+
+def _taken(kind: Kind) -> int:
+    """Return how many cards a round takes."""
+    return ROUND_CARDS - (kind.outcome is Outcome.CONSECUTIVE_PUSH)
 
 
 def stretches(first: int, count: int) -> list[tuple[int, int, int]]:

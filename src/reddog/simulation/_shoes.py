@@ -24,7 +24,7 @@ import numpy.typing as npt
 from reddog._credits import show
 from reddog._shoe import ROUND_CARDS
 from reddog.exceptions import InvalidShoe
-from reddog.simulation._stream import Numbers, drawn_again, halves, words
+from reddog.simulation._stream import Numbers, drawn_again, halves, words, words_beside
 
 Places: TypeAlias = npt.NDArray[np.uint8]
 
@@ -142,33 +142,36 @@ def dealt_lanes(cut: Cut, shoe: Numbers, start: int, first: int, shoes: int) -> 
         first: The first shoe.
         shoes: How many shoes.
     """
-    own = words(start, first * cut.words, shoes * cut.words)
-    bits = halves(own).reshape(shoes, 2 * cut.words).T[: cut.pairs]
     # The card at place p of a shoe lies at p * shoes + the number of the shoe.
     cards = np.repeat(shoe.astype(np.uint8), shoes)
     lanes = np.arange(shoes, dtype=np.uint64)
     dealt = np.empty((2 * cut.pairs, shoes), dtype=np.uint8)
     for at in range(0, cut.pairs, _BLOCK):
-        left = cut.cards - 2 * np.arange(at, min(at + _BLOCK, cut.pairs), dtype=np.uint64)[:, None]
+        pairs = min(_BLOCK, cut.pairs - at)
+        own = words_beside(start, first * cut.words + at // 2, cut.words, -(-pairs // 2), shoes)
+        both = np.empty((len(own), 2, shoes), dtype=np.uint64)
+        np.bitwise_and(own, _LOW, out=both[:, 0])
+        np.right_shift(own, _32, out=both[:, 1])
+        product = both.reshape(-1, shoes)[:pairs]
+        left = cut.cards - 2 * np.arange(at, at + pairs, dtype=np.uint64)[:, None]
         rest = left - np.uint64(1)
-        product = bits[at : at + _BLOCK] * left
-        one = product >> _32
+        picks = np.empty((pairs, 2, shoes), dtype=np.uint64)
+        product *= left
+        np.right_shift(product, _32, out=picks[:, 0])
         product &= _LOW
         product *= rest
-        two = product >> _32
-        limits = (np.uint64(2**32) % np.maximum(left * rest, np.uint64(1))).astype(np.uint32)
-        refused = product.astype(np.uint32) < limits
+        np.right_shift(product, _32, out=picks[:, 1])
+        product &= _LOW
+        refused = product < np.uint64(2**32) % np.maximum(left * rest, np.uint64(1))
         if refused.any():
             for pair, lane in np.argwhere(refused).tolist():
                 below = int(rest[pair, 0]), int(left[pair, 0])
                 place = 2 * cut.words * (first + lane) + at + pair
                 chosen = drawn_again(below[0] * below[1], start, place)
-                one[pair, lane], two[pair, lane] = divmod(chosen, below[0])
-        picks = np.stack((one, two), axis=1).reshape(-1, shoes)
+                picks[pair, :, lane] = divmod(chosen, below[0])
         picks *= np.uint64(shoes)
         picks += lanes
-        picked = picks.view(np.int64)
-        for card, places in enumerate(picked, start=2 * at):
+        for card, places in enumerate(picks.view(np.int64).reshape(-1, shoes), start=2 * at):
             # "clip" reads past no end either, and is the quickest; every place is in range.
             cards.take(places, out=dealt[card], mode="clip")
             last = max(cut.cards - 1 - card, 0)  # after the last card nothing is there to move

@@ -63,6 +63,23 @@ def words(start: int, first: int, count: int) -> Words:
     return _mixed(counter)
 
 
+def words_beside(start: int, first: int, apart: int, rows: int, lanes: int) -> Words:
+    """
+    Return words of many owners side by side, shape (rows, lanes), uint64.
+
+    Args:
+        start: Where the stream starts.
+        first: The place of the first word of the first lane.
+        apart: How many places further the next lane has its first word.
+        rows: How many words of each lane.
+        lanes: How many lanes.
+    """
+    counter = np.arange(lanes, dtype=np.uint64)
+    counter *= np.uint64(apart * GAMMA & MASK)
+    counter += np.uint64((start + (first + 1) * GAMMA) & MASK)
+    return _mixed(counter + np.arange(rows, dtype=np.uint64)[:, None] * np.uint64(GAMMA))
+
+
 def _mixed(counter: Words) -> Words:
     """Mix counters in place."""
     shifted = counter >> np.uint64(30)

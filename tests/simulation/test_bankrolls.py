@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import pytest
 import strategies as our
-from given import Labouchere, Stubborn
+from given import CardCounter, Labouchere
 
 import reddog as rd
-from reddog.analysis import OPTIMAL, analyse, outlook
+from reddog.analysis import OPTIMAL, Analysis, Composition, advise, analyse, outlook
 from reddog.simulation import (
     FLAT,
     Ending,
@@ -127,7 +127,7 @@ def test_a_trial_is_what_sessions_make_of_its_cards() -> None:
     """A chip at a time, and a raise that cannot be paid for is refused there (RAISE-4)."""
     asked = job(system=double_after_loss(), policy=rd.ALWAYS_RAISE, balance=200)
     for number in range(15):
-        trial, ending = asked.play(number, rd.ALWAYS_RAISE)
+        trial, ending = asked.play(number, asked.system, rd.ALWAYS_RAISE)
         balance, last, rounds = 200, None, 0
         stream = asked._hands(start_of(5, f"bankroll/{number}"))
         for hand, _ in itertools.islice(stream, trial.rounds):
@@ -156,7 +156,9 @@ def test_the_report_is_the_sum_of_its_trials() -> None:
         rd.STANDARD, system=double_after_loss(), policy=rd.raise_from(7), stop_loss=150, **GAME
     )
     one = job(system=double_after_loss(), stop_loss=150)
-    trials: list[tuple[Trial, Ending]] = [one.play(n, rd.raise_from(7)) for n in range(300)]
+    trials: list[tuple[Trial, Ending]] = [
+        one.play(number, one.system, rd.raise_from(7)) for number in range(300)
+    ]
     left = sorted(trial.balance for trial, _ in trials)
     nets = np.array([trial.balance - 300 for trial, _ in trials])
     stakes = np.array([trial.staked for trial, _ in trials])
@@ -194,10 +196,11 @@ def test_a_trial_knows_its_deepest_fall_and_its_longest_losing_run() -> None:
 
 def test_a_report_is_the_same_for_any_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reddog.simulation._bankrolls._CHUNK_ROUNDS", 2_000)
-    asked: dict[str, Any] = {**GAME, "system": Labouchere(), "policy": Stubborn(), "cut": 20}
+    counter = CardCounter()
+    asked: dict[str, Any] = {**GAME, "system": counter, "policy": counter.raises, "cut": 20}
     alone = simulate_bankrolls(rd.STANDARD, **asked).to_json()
 
-    assert '"system": "Labouchere"' in alone
+    assert '"system": "CardCounter"' in alone
     assert alone == simulate_bankrolls(rd.STANDARD, workers=2, **asked).to_json()
     for threads in (1, 3):
         with ThreadPoolExecutor(threads) as executor:
@@ -287,6 +290,92 @@ def test_a_shoe_shows_what_was_dealt_until_it_is_shuffled() -> None:
     assert 61 <= max(most) <= 63
     assert 0 == min(most)
     assert "2 deck(s), dealt in order to a cut card with 40 behind it" == report.shoe
+
+
+def test_a_policy_shares_the_notes_of_its_system_and_of_no_other_bankroll() -> None:
+    """The next system of all bankrolls is asked with the notes that its own policy made."""
+    told: list[tuple[int, list[str]]] = []
+
+    class Notes:
+        def __init__(self) -> None:
+            self.lines: list[str] = []
+
+        def bets(self, standing: Standing, /) -> int:
+            told.append((standing.rounds, list(self.lines)))
+            self.lines.append(f"{len(standing.seen)} seen")
+            return standing.ante
+
+        def raises(self, decision: rd.Decision, /) -> int:
+            self.lines.append(f"after {self.lines[-1]}: spread {decision.spread}")
+            return 0
+
+    given = Notes()
+    asked = {**GAME, "balance": 5_000, "trials": 20, "rounds": 30}
+    simulate_bankrolls(rd.STANDARD, system=given.bets, policy=given.raises, cut=20, **asked)
+
+    assert [] == given.lines
+    assert 20 == sum(lines == [] for _, lines in told)
+    for rounds, lines in told:
+        assert rounds == sum(line.endswith("seen") for line in lines)
+        for before, line in itertools.pairwise(lines):
+            assert line.endswith("seen") or line.startswith(f"after {before}: spread ")
+    assert any("after 0 seen: spread" in line for _, lines in told for line in lines)
+    assert any("after 30 seen: spread" in line for _, lines in told for line in lines)
+
+
+@pytest.mark.no_cover  # long; other tests run the same lines
+def test_a_counter_wins_what_the_exact_odds_of_the_cards_left_promise() -> None:
+    """
+    The net of a round less its exact expectation is a martingale, whatever is bet.
+
+    Each sum is weighed by what is known before the deal, so its variance is known too, and 4.5
+    standard errors are one false alarm in 150,000. The odds of a fresh deck are six of them away.
+    """
+    rounds: list[tuple[int, Analysis, Standing]] = []
+
+    class Exact:
+        def __init__(self) -> None:
+            self.seen: tuple[rd.Card, ...] = ()
+
+        def bets(self, standing: Standing, /) -> int:
+            self.seen = standing.seen
+            left = Counter(card.rank for card in set(rd.DECK) - set(self.seen))
+            odds = Analysis(rd.STANDARD, composition=Composition(left[rank] for rank in rd.Rank))
+            bet = 500 if odds.expected_net > 0 else 10
+            rounds.append((bet, odds, standing))
+            return bet
+
+        def raises(self, decision: rd.Decision, /) -> int:
+            return advise(decision, seen=self.seen).amount
+
+    given = Exact()
+    asked: dict[str, Any] = {"balance": 10**7, "rounds": 2_500, "trials": 2, "seed": 1, "cut": 1}
+    simulate_bankrolls(rd.STANDARD, system=given.bets, policy=given.raises, **asked)
+    # What a round came to is told with the next one.
+    played = [
+        (bet, odds, after.last.net)
+        for (bet, odds, _), (_, _, after) in itertools.pairwise(rounds)
+        if after.last is not None
+    ]
+    bets, nets = (np.array([one[at] for one in played]) for at in (0, 2))
+    means = np.array([float(odds.expected_net) for _, odds, _ in played])
+    variances = np.array([float(odds.variance) for _, odds, _ in played])
+    fresh = float(analyse(rd.STANDARD).expected_net)
+
+    def errors(weights: Any, expected: Any) -> float:
+        """Return how many standard errors the weighed nets of a unit lie above what is expected."""
+        return float((nets / bets - expected) @ weights) / math.sqrt(weights**2 @ variances)
+
+    ahead = means > 0
+    assert 4_998 == len(played)
+    assert (ahead == (bets == 500)).all()
+    ones, telling = np.ones(len(bets)), (means - fresh) / (variances + 0.1)
+    for weights in (bets, ones, ahead.astype(float), telling):
+        assert abs(errors(weights, means)) < 4.5
+    # A large bet only when the exact odds are good: so is its edge, and not that of a fresh deck.
+    assert (means @ bets) / bets.sum() > 0.1
+    assert means.mean() < 0.01
+    assert errors(telling, fresh) > 4.5
 
 
 def test_without_a_cut_card_nothing_is_seen() -> None:

@@ -1,6 +1,7 @@
 """Policies and betting systems that other processes import by name."""
 
 import reddog as rd
+from reddog.analysis import advise
 from reddog.simulation import Standing
 
 
@@ -37,3 +38,21 @@ class Labouchere:
         elif last is not None and last.net < 0:
             self.line.append(last.ante // standing.ante)
         return standing.ante * (self.line[0] + self.line[-1]) if self.line else 0
+
+
+class CardCounter(Labouchere):
+    """Bet by a line of numbers and raise by the cards that were seen, from one set of notes."""
+
+    def __init__(self) -> None:
+        """Start with nothing seen."""
+        super().__init__()
+        self.seen: tuple[rd.Card, ...] = ()
+
+    def __call__(self, standing: Standing, /) -> int:
+        """Note what was seen."""
+        self.seen = standing.seen
+        return super().__call__(standing)
+
+    def raises(self, decision: rd.Decision, /) -> int:
+        """Make the best raise with the cards that are left."""
+        return advise(decision, seen=self.seen).amount

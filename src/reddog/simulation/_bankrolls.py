@@ -52,7 +52,8 @@ def simulate_bankrolls(  # noqa: PLR0913 - all but the game by keyword
     Each bankroll starts with the same balance and bets what the system says, until all rounds are
     played, it is ruined, or it stops. Its cards depend on the seed and on its number alone, and it
     starts with a fresh copy of the system and the policy, so the report is the same, to the last
-    bit, for any number of workers.
+    bit, for any number of workers. The two are copied together: methods of one object share what it
+    notes, so a policy can know the cards that its system has seen.
 
     A bankroll that cannot pay the smallest bet is ruined, whatever later cards would have brought.
     A raise that it cannot pay for is a stand (RAISE-4). An interrupt (Ctrl-C) ends the simulation

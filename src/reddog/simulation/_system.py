@@ -3,7 +3,7 @@ How much to bet next: betting systems.
 
 A system is asked before each deal, when no card of the round is out (OPEN-1), and is told how
 things stand: a `Standing`. Many systems need no more than the last round. One that keeps notes of
-its own may do so: each bankroll starts with a fresh copy of it.
+its own may do so: each bankroll starts with a fresh copy of it, and of the policy with it.
 """
 
 from typing import Final, Protocol, final

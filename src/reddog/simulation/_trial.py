@@ -1,10 +1,11 @@
 """
 One bankroll from its first round to its last, many times.
 
-Trial i has a stream of chance of its own, made from the seed and i, and systems and policies start
-each trial as fresh copies. So trial i is the same whoever plays it. Rounds go through the states of
-the core; what is added here is a balance, as a session has it: an opening bet is never above it,
-and a raise that it cannot pay for is a stand (RAISE-4).
+Trial i has a stream of chance of its own, made from the seed and i, and system and policy start
+each trial as fresh copies. So trial i is the same whoever plays it. The two are copied together:
+where they are methods of one object, they are methods of one copy, and share what it notes. Rounds
+go through the states of the core; what is added here is a balance, as a session has it: an opening
+bet is never above it, and a raise that it cannot pay for is a stand (RAISE-4).
 """
 
 from collections import Counter
@@ -161,12 +162,12 @@ class TrialsJob:
         trials = Trials(self.balance)
         best = _Best()
         for number in range(first, first + count):
-            trials.add(*self.play(number, best if self.policy is OPTIMAL else afresh(self.policy)))
+            system, policy = afresh((self.system, self.policy))
+            trials.add(*self.play(number, system, best if policy is OPTIMAL else policy))
         return trials
 
-    def play(self, number: int, policy: Policy) -> tuple[Trial, Ending]:
+    def play(self, number: int, system: System, policy: Policy) -> tuple[Trial, Ending]:
         """Play one trial."""
-        system = afresh(self.system)
         trial = Trial(self.balance, highest=self.balance)
         betting, last, seen = Betting(self.variant), None, list[Card]()
         hands = self._hands(start_of(self.seed, f"bankroll/{number}"))

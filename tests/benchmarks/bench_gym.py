@@ -17,7 +17,7 @@ import gymnasium
 import numpy as np
 
 REPEATS = 7
-WIDTHS = (256, 1024, 4096)
+WIDTHS = (16, 64, 256, 1024, 4096)
 STEPS = 2**18  # of sub-environments, in a repeat
 SLOW_STEPS = 2**13
 

@@ -3,8 +3,9 @@ Every deal there is, as a vector of environments looks it up.
 
 What three cards show is two values and the gap between them. How they end is one of 26 *kinds*: the
 gap, and whether the third card wins, which it does between the first two or as three of a kind. The
-kind and the action decide the net. All of it is asked of the core's own settlement, once, when the
-tables are made; nothing is decided here.
+kind and the action decide the net. After them comes `OVER`, the kind of an episode that has ended:
+no action is legal there, and none brings anything. All of it is asked of the core's own settlement,
+once, when the tables are made; nothing is decided here.
 
 Entries are the numbers of the deals with one deck. With several decks the number is taken apart,
 and there is an entry for any three cards, as in `reddog.simulation`.
@@ -28,6 +29,9 @@ from reddog.simulation._stream import Numbers
 
 _WINS: Final = (Outcome.SPREAD_WIN, Outcome.THREE_OF_A_KIND)
 _GAPS: Final = range(PAIR_GAP, 12)
+#: The kind of an episode that has ended.
+OVER: Final = 2 * len(_GAPS)
+
 _SUITS: Final = tuple(Suit)
 
 
@@ -41,7 +45,7 @@ class Book:
         shoe: The physical cards as places in `DECK`.
         shown: The two values and the gap of each entry, shape (entries, 3).
         kind_of: The kind of each entry.
-        nets: The net of each kind and action in whole credits, shape (26, actions).
+        nets: The net of each kind and action in whole credits, shape (27, actions).
         legal: Whether the rules allow the action; what the balance allows is not known here.
         bests: The net of the best third card, for each kind and action.
         costs: What each action adds to the stake, shape (actions,).
@@ -62,7 +66,7 @@ class Book:
         """Settle every kind of deal with every action."""
         variant, ante = game.variant, game.ante
         costs = [0, *[game.raise_of(action, ante) for action in range(1, game.actions)]]
-        nets = np.zeros((2 * len(_GAPS), game.actions), dtype=np.int64)
+        nets = np.zeros((OVER + 1, game.actions), dtype=np.int64)
         legal = np.zeros(nets.shape, dtype=np.bool_)
         for gap, won in product(_GAPS, (False, True)):
             kind = _kind(gap, won=won)
@@ -86,7 +90,7 @@ class Book:
             kind_of=kind_of,
             nets=nets,
             legal=legal,
-            bests=nets[1::2].repeat(2, axis=0),
+            bests=np.append(nets[1::2].repeat(2, axis=0), nets[OVER:], axis=0),
             costs=np.array(costs, dtype=np.int64),
             most=int(nets[:, 0].max()),
         )

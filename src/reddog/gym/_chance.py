@@ -8,12 +8,15 @@ Raw words are asked for because NumPy promises that they stay the same from vers
 which it does not of the methods of its generators.
 """
 
+from typing import Final
+
 import numpy as np
-import numpy.typing as npt
 
 from reddog._cards import DECK, Card
 from reddog.simulation._deals import deals_of, three_cards
-from reddog.simulation._stream import Numbers, scaled
+from reddog.simulation._stream import Numbers, Words, scaled
+
+_LOW: Final = np.uint64(2**32 - 1)
 
 
 def shoe_of(decks: int) -> Numbers:
@@ -44,6 +47,6 @@ def draw_cards(generator: np.random.Generator, shoe: Numbers) -> tuple[Card, Car
     return DECK[int(first[0])], DECK[int(second[0])], DECK[int(third[0])]
 
 
-def _bits(generator: np.random.Generator, count: int) -> npt.NDArray[np.uint32]:
+def _bits(generator: np.random.Generator, count: int) -> Words:
     # The low bits: some generators give words of 32 bits.
-    return generator.bit_generator.random_raw(count).astype(np.uint32)
+    return generator.bit_generator.random_raw(count) & _LOW

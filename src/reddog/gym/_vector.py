@@ -22,7 +22,7 @@ from reddog._round import Dealt, Decision
 from reddog._seat import Seat
 from reddog._variant import STANDARD, Variant
 from reddog.exceptions import IllegalMove, RedDogError
-from reddog.gym._book import Book, example_of
+from reddog.gym._book import OVER, Book, example_of
 from reddog.gym._game import Game, Observation
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class RedDogVectorEnv(VectorEnv[Observation, Choices, npt.NDArray[Any]]):
         self._book = Book.of(self._game)
         self._strict = strict
         self._entries = np.zeros(num_envs, dtype=np.int64)
-        self._kinds = np.zeros(num_envs, dtype=np.int64)
+        self._kinds = np.full(num_envs, OVER)
         self._totals = np.full(num_envs, self._game.purse)
         self._played = np.zeros(num_envs, dtype=np.int64)
         self._over = np.ones(num_envs, dtype=np.bool_)
@@ -173,28 +173,28 @@ class RedDogVectorEnv(VectorEnv[Observation, Choices, npt.NDArray[Any]]):
         """
         actions = self._checked(actions)
         was_over = self._over
-        played = self._allowed(actions)
-        refused = ~(played | was_over)
-        some_refused = bool(refused.any())
+        moves = self._kinds * self._game.actions + actions
+        played = self._allowed(moves, actions)
+        obeyed = played | was_over
+        some_refused = not obeyed.all()
         if some_refused and self._strict:
-            where = np.flatnonzero(refused).tolist()
+            where = np.flatnonzero(~obeyed).tolist()
             raise next(filter(None, [self._refusal(index, actions) for index in where]))
-        played &= ~was_over
-        nets = self._book.nets.take(self._kinds * self._game.actions + actions)
-        nets *= played
+        nets = self._book.nets.take(moves)
         terminations, truncations = self._settle(nets, played)
         ended = terminations | truncations
         infos: dict[str, Any] = {}
+        self._kinds[ended] = OVER
         self._over = ended
         fresh = was_over
         if self._mode is AutoresetMode.SAME_STEP:
-            fresh, self._over = ended, np.zeros_like(ended)
+            fresh, self._over = ended, self._none()
             if ended.any():
                 infos = self._final(ended)
         self._start(fresh, played & ~ended if self._game.banked else None)
         infos |= self._infos()
         if some_refused:
-            infos |= {"refused": refused, "_refused": refused.copy()}
+            infos |= {"refused": ~obeyed, "_refused": ~obeyed}
         return self._observed(self._over), nets.astype(np.float64), terminations, truncations, infos
 
     def _start(self, fresh: Flags, going_on: Flags | None = None) -> None:
@@ -202,33 +202,38 @@ class RedDogVectorEnv(VectorEnv[Observation, Choices, npt.NDArray[Any]]):
         if self._game.banked:
             self._totals[fresh] = self._game.purse
             self._played[fresh] = 0
-        dealt = np.flatnonzero(fresh if going_on is None else fresh | going_on)
+        dealt = (fresh if going_on is None else fresh | going_on).nonzero()[0]
         if len(dealt):
             self._entries[dealt] = entries = self._book.draw(self.np_random, len(dealt))
             self._kinds[dealt] = self._book.kind_of.take(entries)
 
-    def _allowed(self, actions: Choices) -> Flags:
+    def _allowed(self, moves: Choices, actions: Choices) -> Flags:
         """Return which of the actions are legal, by the rules and for the balance."""
         book = self._book
-        at = self._kinds * self._game.actions + actions
-        allowed: Flags = book.legal.take(at)
+        allowed: Flags = book.legal.take(moves)
         if self._game.banked:
             costs = book.costs.take(actions)
             allowed &= costs <= self._totals - self._game.ante  # RAISE-4
-            allowed &= (costs == 0) | (book.bests.take(at) <= MAX_CREDITS - self._totals)  # PAY-7
+            allowed &= (costs == 0) | (
+                book.bests.take(moves) <= MAX_CREDITS - self._totals
+            )  # PAY-7
         return allowed
 
     def _settle(self, nets: Choices, played: Flags) -> tuple[Flags, Flags]:
         """Pay, and return which episodes end, for good or cut short."""
         game = self._game
         if not game.banked:
-            return played, np.zeros_like(played)
+            return played, self._none()
+        nets *= played  # an action that the balance does not allow brings nothing
         self._totals += nets
         self._played += played
         # The next bet cannot be paid, or its win could not be held (PAY-7).
         broke = (self._totals < game.ante) | (self._totals > MAX_CREDITS - self._book.most)
-        late = played & (self._played == game.rounds) if game.rounds else np.zeros_like(played)
+        late = played & (self._played == game.rounds) if game.rounds else self._none()
         return played & broke, late & ~broke
+
+    def _none(self) -> Flags:
+        return np.zeros(self.num_envs, dtype=np.bool_)
 
     def _observed(self, over: Flags) -> Observation:
         shown = self._book.shown.take(self._entries, axis=0)
@@ -245,7 +250,6 @@ class RedDogVectorEnv(VectorEnv[Observation, Choices, npt.NDArray[Any]]):
             room = (MAX_CREDITS - self._totals)[:, None]
             bests = book.bests.take(self._kinds, axis=0)
             mask &= (book.costs <= left) & ((book.costs == 0) | (bests <= room))
-        mask[self._over] = 0
         return {"action_mask": mask, "_action_mask": np.ones(self.num_envs, dtype=np.bool_)}
 
     def _final(self, ended: Flags) -> dict[str, Any]:

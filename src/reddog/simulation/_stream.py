@@ -116,10 +116,10 @@ def halves(pairs: Words) -> npt.NDArray[np.uint32]:
     return pairs.astype("<u8", copy=False).view("<u4")
 
 
-def scaled(bits: npt.NDArray[np.uint32], n: int) -> tuple[Numbers, Numbers]:
+def scaled(bits: npt.NDArray[np.uint32] | Words, n: int) -> tuple[Numbers, Numbers]:
     """Return the numbers below `n` that 32 bits each stand for, and which of them are refused."""
     products: Words = bits * np.uint64(n)
-    refused = np.flatnonzero(products.astype(np.uint32) < np.uint32(2**32 % n))
+    refused = (products.astype(np.uint32) < np.uint32(2**32 % n)).nonzero()[0]
     products >>= np.uint64(32)
     return products.view(np.int64), refused
 

@@ -1,5 +1,8 @@
 """
-Make the picture of the table, ``_static/table.png``, from the browser example in Chromium.
+Make the pictures of the table in ``_static`` from the browser example in Chromium.
+
+``table.png`` is the README's. The others stand on the site's front page until they are pressed, as
+large as the table that then takes their place, on a phone and on a desk, light and dark.
 
 Run it with ``python docs/picture.py`` where the extra `browser`, Chromium and npm are installed.
 """
@@ -7,11 +10,14 @@ Run it with ``python docs/picture.py`` where the extra `browser`, Chromium and n
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "examples"), str(ROOT / "tests" / "support")]
 
-PICTURE = ROOT / "docs" / "_static" / "table.png"
+PICTURES = ROOT / "docs" / "_static"
+#: How large each picture is, in pixels of CSS, and how many of the screen go into one of those.
+SIZES = {"table": (900, 700, 1), "table-desk": (736, 696, 2), "table-phone": (358, 552, 2)}
 
 
 def main() -> None:
@@ -25,14 +31,29 @@ def main() -> None:
         build(Path(folder, "dist"))
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         with serving(Path(folder, "dist")) as address:
-            context = browser.new_context(
-                viewport={"width": 900, "height": 700}, reduced_motion="reduce"
-            )
-            game = GamePage(context, address).open()
-            game.put(stacked("2c Jd 7h"))
-            game.play(100, "deal")
-            game.page.screenshot(path=PICTURE)
+            for name, (width, height, scale) in SIZES.items():
+                context = browser.new_context(
+                    viewport={"width": width, "height": height},
+                    device_scale_factor=scale,
+                    reduced_motion="reduce",
+                )
+                game = GamePage(context, address).open()
+                game.put(stacked("2c Jd 7h"))
+                game.play(100, "deal")
+                game.page.wait_for_selector(game.button("raise"))  # it has settled in its place
+                if scale == 1:
+                    game.page.screenshot(path=PICTURES / f"{name}.png")
+                else:
+                    _take_both(game.page, name)
+                context.close()
         browser.close()
+
+
+def _take_both(page: Any, name: str) -> None:
+    """Take it light and dark; as JPEG, for at this size the felt would make a large PNG."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.screenshot(path=PICTURES / f"{name}-{scheme}.jpg", type="jpeg", quality=80)
 
 
 if __name__ == "__main__":

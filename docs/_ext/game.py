@@ -1,8 +1,9 @@
 """
-The built browser game inside the site: directives ``built-game`` and ``try-it``, and its files.
+The built browser game inside the site: three directives, and its files.
 
 The game is built before the site, with ``python -m browser.build`` in the folder ``examples``; the
-site takes it as it is and asks no other host. Without it the two pages say how to build it.
+site takes it as it is and asks no other host. Without it ``built-game`` and ``try-it`` say how to
+build it, and ``live-table`` shows what stands in it.
 """
 
 import ast
@@ -36,6 +37,21 @@ _GAME = """\
 <p><a href="game/index.html">Open the game on a page of its own.</a></p>
 """
 
+_LIVE = """\
+<a class="live-table" href="play.html" data-game="game/index.html">
+<picture>
+<source media="(max-width: 30rem) and (prefers-color-scheme: dark)"
+  srcset="_static/table-phone-dark.jpg">
+<source media="(max-width: 30rem)" srcset="_static/table-phone-light.jpg">
+<source media="(prefers-color-scheme: dark)" srcset="_static/table-desk-dark.jpg">
+<img src="_static/table-desk-light.jpg" loading="lazy"
+  alt="The table at a decision: a two and a jack, spread 8, Stand or Raise.">
+</picture>
+<span>Play</span>
+</a>
+<script defer src="_static/live-table.js"></script>
+"""
+
 _TRY_IT = Template("""\
 <div id="try-console" class="try-it" data-examples="$examples" data-snippets="$snippets">
   <p><label for="try-snippet">Take the code of</label> <select id="try-snippet"></select></p>
@@ -59,6 +75,19 @@ class BuiltGame(SphinxDirective):
         if _game(self.config.game_dist) is None:
             return self.parse_text_to_nodes(_MISSING)
         return [nodes.raw("", _GAME, format="html")]
+
+
+class LiveTable(SphinxDirective):
+    """Show the table, which can be played where it stands, or without the game what is inside."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Build the picture that the game replaces."""
+        self.env.note_reread()
+        if _game(self.config.game_dist) is None:
+            return self.parse_content_to_nodes()
+        return [nodes.raw("", _LIVE, format="html")]
 
 
 class TryIt(SphinxDirective):
@@ -148,6 +177,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives and the copying."""
     app.add_config_value("game_dist", "examples/browser/dist", "env", str)
     app.add_directive("built-game", BuiltGame)
+    app.add_directive("live-table", LiveTable)
     app.add_directive("try-it", TryIt)
     app.connect("build-finished", copy_game)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

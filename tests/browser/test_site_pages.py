@@ -1,11 +1,11 @@
-"""The documentation's pages "Play" and "Try it" in Chromium, from a plain folder."""
+"""The documentation's pages that carry the game, in Chromium, from a plain folder."""
 
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from browser_page import PATIENCE
@@ -23,11 +23,17 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Serve a site that carries the game."""
+def folder(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build a site that carries the game."""
     html, complaints = build_small_site(tmp_path_factory.mktemp("site"), dist)
     assert "" == complaints
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=html)) as running:
+    return html
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    """Serve it."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as running:
         thread = Thread(target=running.serve_forever)
         thread.start()
         yield f"http://127.0.0.1:{running.server_port}/"
@@ -65,6 +71,46 @@ def test_the_tutorials_code_runs_on_the_page(browser: "Browser", site: str) -> N
     assert "NameError" in run()
     assert [] == complaints
     assert [] == [url for url in asked if not url.startswith(site)]
+    page.close()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1280, "light")])
+def test_the_picture_on_the_front_page_becomes_the_table_when_it_is_pressed(
+    browser: "Browser", site: str, width: int, scheme: Literal["dark", "light"]
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    asked: list[str] = []
+    complaints: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    page.goto(site, wait_until="networkidle")
+    before = list(asked)
+    picture = page.locator("a.live-table").bounding_box()
+    page.click("text='Play here'")
+    frame = page.frame_locator("iframe.live-table")
+    frame.locator("#progress.done").wait_for(state="attached", timeout=PATIENCE)
+    frame.locator("label:has(#chip-100)").click()
+    frame.locator("#bet").click()
+    frame.locator("#stake:text-is('100')").wait_for()
+
+    assert [] == [url for url in before if "/game/" in url]
+    assert [True] == [scheme in url for url in before if url.endswith(".jpg")]
+    assert [] == [url for url in asked if not url.startswith(site)]
+    assert picture == page.locator("iframe.live-table").bounding_box()
+    assert [] == complaints
+    page.close()
+
+
+def test_the_picture_leads_to_the_page_of_the_game_where_no_game_starts(
+    browser: "Browser", folder: Path
+) -> None:
+    page = browser.new_page()
+    page.goto((folder / "index.html").as_uri())
+    page.click("a.live-table")
+    page.wait_for_url("**/play.html")
+
+    assert "Play" == page.locator("h1").inner_text().removesuffix("¶")
     page.close()
 
 

@@ -1,5 +1,6 @@
-"""The pages "Play" and "Try it", with the built game and without it."""
+"""The front page's table and the pages "Play" and "Try it", with the built game and without it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -28,12 +29,26 @@ def test_without_the_game_both_pages_say_how_to_build_it(tmp_path: Path) -> None
     assert not (html / "game").exists()
 
 
+def test_without_the_game_the_front_page_shows_the_picture_of_the_table(tmp_path: Path) -> None:
+    html, _ = build_small_site(tmp_path, tmp_path / "nowhere")
+    front = (html / "index.html").read_text(encoding="utf-8")
+
+    assert "A picture of the table." in front
+    assert "live-table" not in front
+
+
 def test_with_the_game_the_site_carries_it_and_shows_it(tmp_path: Path, dist: Path) -> None:
     html, complaints = build_small_site(tmp_path, dist)
     play, console = ((html / f"{name}.html").read_text(encoding="utf-8") for name in PAGES)
+    front = (html / "index.html").read_text(encoding="utf-8")
+    loaded = re.findall(r'(?:src|srcset)="(_static/[-.\w]+)', front)
 
     assert "" == complaints
     assert '<iframe class="game" src="game/index.html"' in play
+    assert 'data-game="game/index.html"' in front
+    assert "picture of the table" not in front
+    assert 4 == len([name for name in loaded if name.endswith(".jpg")])
+    assert [] == [name for name in loaded if not (html / name).exists()]
     assert 'id="try-code"' in console
     assert "one_round.py" in console
     assert "the game" == (html / "game/index.html").read_text(encoding="utf-8")

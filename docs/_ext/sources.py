@@ -127,6 +127,7 @@ def _write_pages(app: Sphinx, failure: Exception | None) -> None:
             code = app.builder.highlighter.highlight_block(
                 path.read_text("utf-8"), "python", linespans="L", wrapcode=False
             )
+            code = code.replace("<pre>", '<pre tabindex="0">', 1)  # it scrolls without a mouse
             page = Path(app.outdir, f"{_page(name)}.html")
             page.parent.mkdir(parents=True, exist_ok=True)
             up = "../" * _page(name).count("/")

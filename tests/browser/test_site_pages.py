@@ -14,6 +14,8 @@ from small_site import build_small_site
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+AXE = Path(__file__).parents[2] / "examples/browser/node_modules/axe-core/axe.min.js"
+
 
 class Quiet(SimpleHTTPRequestHandler):
     """Serve a folder as ``python -m http.server`` does, without a word."""
@@ -111,6 +113,22 @@ def test_the_picture_leads_to_the_page_of_the_game_where_no_game_starts(
     page.wait_for_url("**/play.html")
 
     assert "Play" == page.locator("h1").inner_text().removesuffix("¶")
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_axe_finds_no_violation_on_the_pages_around_the_game(
+    browser: "Browser", site: str, scheme: Literal["dark", "light"]
+) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme=scheme)
+    found = {}
+    for name in ("index", "play", "try-it"):
+        page.goto(f"{site}{name}.html")
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        violations = page.evaluate("axe.run('article', {iframes: false}).then(it => it.violations)")
+        found[name] = [(one["id"], one["nodes"][0]["target"]) for one in violations]
+
+    assert {"index": [], "play": [], "try-it": []} == found
     page.close()
 
 

@@ -1,4 +1,7 @@
 // What the theme leaves out for people who do not see the page or use no mouse.
+// Opened as a file, the search may not read pages for their excerpts, and would fail at each.
+if (location.protocol === "file:") DOCUMENTATION_OPTIONS.SHOW_SEARCH_SUMMARY = false;
+
 document.addEventListener("DOMContentLoaded", () => {
   const scrolls = () => {
     for (const box of document.querySelectorAll("pre, .table-wrapper, figure.layers")) {

@@ -76,6 +76,7 @@ def simulate_bankrolls(  # noqa: PLR0913 - all but the game by keyword
         seed: What all chance comes from, an int of 0 or more; without it, the system's randomness
             gives one, and the report names it.
         workers: How many processes to start and share the bankrolls among; 1 starts none.
+            Each reads the file that was run, as `simulate` says.
         executor: Where to play instead: any `concurrent.futures.Executor`. It stays open.
         progress: Called with the bankrolls done and those asked for, now and then.
 

@@ -80,7 +80,8 @@ def simulate(  # noqa: PLR0913 - all but the game by keyword
             gives one, and the report names it.
         path: Whether to follow the bankroll from round to round, for drawdown and losing runs.
         workers: How many processes to start and share the rounds among; 1 starts none. They all
-            end with the simulation, and one that is lost on the way is replaced.
+            end with the simulation, and one that is lost on the way is replaced. Each of them reads
+            the file that was run, which so needs ``if __name__ == "__main__":`` round the call.
         executor: Where to play instead: any `concurrent.futures.Executor`, of this machine or of a
             cluster. It stays open.
         progress: Called with the rounds done and the rounds asked for, now and then.

@@ -19,7 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 _ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(_ROOT / "tests/support"), str(_ROOT / "examples")]
@@ -32,37 +32,14 @@ from browser_page import ARGUMENTS, GamePage, chromium, serving  # noqa: E402
 import reddog as rd  # noqa: E402
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, CDPSession
+    from playwright.sync_api import Browser
 
 #: Milliseconds from a press to its paint that a player does not notice.
 BOUND = 100
-#: From here on the list of kept rounds is full, and nothing has a reason to grow.
-WARM = 600
+#: How many times memory is looked at; once the list of kept rounds is full, nothing may grow.
+PARTS = 4
 SPEED_ROUNDS = 20_000
 REPEATS = 5
-
-#: Play with the shortcuts: put the last bet down, deal, and stand where there is a choice.
-_PLAY = """async (rounds) => {
-  const live = document.getElementById("live");
-  const took = [];
-  const press = (key) => new Promise((done) => {
-    const began = performance.now();
-    new MutationObserver((_, seeing) => {
-      seeing.disconnect();
-      requestAnimationFrame(() => setTimeout(() => {
-        took.push(performance.now() - began);
-        done();
-      }));
-    }).observe(live, {childList: true});
-    document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
-  });
-  for (let played = 0; played < rounds; played += 1) {
-    await press("e");
-    await press("d");
-    if (!document.getElementById("decision-buttons").hidden) await press("s");
-  }
-  return took;
-}"""
 
 _WORKER = """
 import { loadPyodide } from "../pyodide/pyodide.mjs";
@@ -99,7 +76,7 @@ _LISTEN = """(repeats) => new Promise((done) => {
 def main() -> None:
     """Build, play and print."""
     parser = argparse.ArgumentParser(description=__doc__.strip().partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=1_000, help="rounds to play on the page")
+    parser.add_argument("--rounds", type=int, default=2_000, help="rounds to play on the page")
     options = parser.parse_args()
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - from the extra `browser`
 
@@ -129,20 +106,17 @@ def play_rounds(browser: "Browser", address: str, rounds: int) -> None:
     game.play(10, "deal")
     if game.page.is_visible("#decision-buttons"):
         game.press("stand")
-    watch = context.new_cdp_session(game.page)
-    warm = min(WARM, rounds // 2)
-    took = game.page.evaluate(_PLAY, warm)
-    early = _memory(watch, browser)
-    took += game.page.evaluate(_PLAY, rounds - warm)
-    late = _memory(watch, browser)
+    took: list[float] = []
+    print("rounds, bytes of script, elements, bytes resident:")
+    for part in range(1, PARTS + 1):
+        took += game.play_on(rounds // PARTS, painted=True)
+        print(f"  {rounds * part // PARTS:,}: {', '.join(_memory(game, browser))}")
     slow = sum(each > BOUND for each in took)
     median, last = statistics.median(took), max(took)
     print(
         f"{rounds:,} rounds, {len(took):,} presses: median {median:.0f} ms from press to paint, "
         f"longest {last:.0f} ms, {slow} above {BOUND} ms"
     )
-    for name, before in early.items():
-        print(f"{name} after {warm} rounds: {before:,}; after {rounds}: {late[name]:,}")
     fastest = max(game.page.evaluate(_LISTEN, REPEATS))
     context.close()
     here = max(_speed() for _ in range(REPEATS))
@@ -158,23 +132,15 @@ def _speed() -> float:
     return SPEED_ROUNDS / (time.perf_counter() - began)
 
 
-def _memory(watch: "CDPSession", browser: "Browser") -> dict[str, int]:
+def _memory(game: GamePage, browser: "Browser") -> list[str]:
     """Return the page's own figures, and what its processes hold where Linux tells."""
-    watch.send("HeapProfiler.collectGarbage")
-    watch.send("Performance.enable")
-    metrics: dict[str, Any] = {
-        each["name"]: each["value"] for each in watch.send("Performance.getMetrics")["metrics"]
-    }
-    found = {
-        "bytes of script": int(metrics["JSHeapUsedSize"]),
-        "elements": int(metrics["Nodes"]),
-    }
+    found = list(game.memory())
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     status = [Path(f"/proc/{each['id']}/statm") for each in processes if each["type"] == "renderer"]
     if all(path.exists() for path in status):
         pages = sum(int(path.read_text(encoding="ascii").split()[1]) for path in status)
-        found["bytes resident"] = pages * os.sysconf("SC_PAGE_SIZE")
-    return found
+        found.append(pages * os.sysconf("SC_PAGE_SIZE"))
+    return [f"{each:,}" for each in found]
 
 
 if __name__ == "__main__":

@@ -33,6 +33,31 @@ PATIENCE: Final = 120_000
 #: An answer to a press, once it has started: a press that is lost fails soon.
 ANSWER: Final = 45_000
 
+#: Play with the shortcuts: put the last bet down, deal, and stand where there is a choice.
+_PLAY_ON: Final = """async ({rounds, painted}) => {
+  const live = document.getElementById("live");
+  const took = [];
+  const press = (key) => new Promise((done) => {
+    const began = performance.now();
+    const answered = () => {
+      took.push(performance.now() - began);
+      done();
+    };
+    new MutationObserver((_, seeing) => {
+      seeing.disconnect();
+      if (painted) requestAnimationFrame(() => setTimeout(answered));
+      else answered();
+    }).observe(live, {childList: true});
+    document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+  });
+  for (let played = 0; played < rounds; played += 1) {
+    await press("e");
+    await press("d");
+    if (!document.getElementById("decision-buttons").hidden) await press("s");
+  }
+  return took;
+}"""
+
 
 def chromium() -> str | None:
     """Return where Chromium is, or `None`."""
@@ -180,6 +205,22 @@ class GamePage:
         for move in moves:
             said = self.press(move)
         return said
+
+    def play_on(self, rounds: int, *, painted: bool) -> list[float]:
+        """Play rounds that bet as the last one; return how long each answer took, in ms."""
+        took: list[float] = self.page.evaluate(_PLAY_ON, {"rounds": rounds, "painted": painted})
+        return took
+
+    def memory(self) -> tuple[int, int]:
+        """Return the bytes of the page's script and how many elements and texts there are."""
+        watch = self.context.new_cdp_session(self.page)
+        watch.send("HeapProfiler.collectGarbage")
+        watch.send("Performance.enable")
+        metrics: dict[str, float] = {
+            each["name"]: each["value"] for each in watch.send("Performance.getMetrics")["metrics"]
+        }
+        watch.detach()
+        return int(metrics["JSHeapUsedSize"]), int(metrics["Nodes"])
 
     def cards(self) -> list[str]:
         """Return the codes of the cards that lie face up, in the order dealt."""

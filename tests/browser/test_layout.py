@@ -1,13 +1,11 @@
 """The page's shape: nothing moves, nothing is too small to tap, and axe finds nothing."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from browser_game import stacked
 from browser_page import GamePage
 
-AXE = Path(__file__).parents[2] / "examples/browser/node_modules/axe-core/axe.min.js"
 SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (844, 390), (2560, 1440)]
 FIXED = "#track, #cards, #cards .slot, .words, #chips, #bet, .row, .sums, #rounds, .fair, #help"
 
@@ -98,16 +96,6 @@ def test_at_200_percent_zoom_a_round_is_played_without_scrolling_sideways(game: 
     screen.send("Emulation.clearDeviceMetricsOverride")
 
 
-def violations(game: GamePage) -> list[Any]:
-    """Return what axe has to say about the page as it is."""
-    if not game.page.evaluate("'axe' in window"):
-        game.page.evaluate(AXE.read_text(encoding="utf-8"))
-    report = game.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        (each["id"], [node["target"] for node in each["nodes"]]) for each in report["violations"]
-    ]
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violation_in_any_state(game: GamePage, scheme: Any) -> None:
     game.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
@@ -116,15 +104,15 @@ def test_axe_finds_no_violation_in_any_state(game: GamePage, scheme: Any) -> Non
         game.put(stacked("2c Jd 7h Qs Qh Qd"))
         game.play(100, *moves)
         game.page.wait_for_selector(".buttons:not([hidden]):not([data-settling])")
-        found[name] = violations(game)
+        found[name] = game.violations()
     game.put(stacked("2c Jd Ah", balance=10))
     game.play(10, "deal", "stand")
     game.page.wait_for_selector(game.button("fresh"))
-    found["out of credits"] = violations(game)
+    found["out of credits"] = game.violations()
     game.page.click(".fair summary")
     game.put("{")
     game.press("deal")
-    found["refused, with a notice and the record open"] = violations(game)
+    found["refused, with a notice and the record open"] = game.violations()
     game.page.click("#notice-button")
     game.page.click(".fair summary")
 
@@ -137,7 +125,7 @@ def test_axe_finds_no_violation_while_the_game_is_loading(game: GamePage, scheme
     loading = GamePage(game.context, game.address)
     loading.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     loading.page.goto(game.address)
-    found = violations(loading)
+    found = loading.violations()
     state = loading.text("balance")
     loading.page.close()
 

@@ -8,13 +8,11 @@ from threading import Thread
 from typing import TYPE_CHECKING, Literal
 
 import pytest
-from browser_page import PATIENCE
+from browser_page import AXE, PATIENCE
 from small_site import build_small_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-AXE = Path(__file__).parents[2] / "examples/browser/node_modules/axe-core/axe.min.js"
 
 
 class Quiet(SimpleHTTPRequestHandler):

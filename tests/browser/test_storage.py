@@ -135,6 +135,7 @@ def test_a_second_tab_waits_shows_the_first_ones_game_and_can_take_over(
     second = GamePage(context, address).open()
 
     assert "another tab" in second.text("notice-text")
+    assert [] == second.violations()
     second.page.click("#bet", force=True)
     first.bet(100)
     second.page.wait_for_selector("#bet-amount:text-is('100')")

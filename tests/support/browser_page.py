@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
+#: axe-core, as the build of the game fetches it.
+AXE: Final = EXAMPLES / "browser/node_modules/axe-core/axe.min.js"
 #: Debian's Chromium, run so that it asks nobody but the page's origin.
 ARGUMENTS: Final = [
     "--no-sandbox",
@@ -221,6 +223,16 @@ class GamePage:
         }
         watch.detach()
         return int(metrics["JSHeapUsedSize"]), int(metrics["Nodes"])
+
+    def violations(self) -> list[Any]:
+        """Return what axe has to say about the page as it is."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        report = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [
+            (each["id"], [node["target"] for node in each["nodes"]])
+            for each in report["violations"]
+        ]
 
     def cards(self) -> list[str]:
         """Return the codes of the cards that lie face up, in the order dealt."""

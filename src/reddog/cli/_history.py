@@ -1,27 +1,23 @@
 """How commands keep a history: continued where it can be, set aside where it cannot."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Final
 
 import click
 
 from reddog import Resolved
 from reddog.history import Record, Writer, set_aside
 
-_F = TypeVar("_F", bound=Callable[..., Any])
-
-
-def history_option(function: _F) -> _F:
-    """Add ``--history``: the file that finished rounds are added to."""
-    return click.option(
-        "--history",
-        "history_path",
-        type=click.Path(dir_okay=False, path_type=Path),
-        metavar="FILE",
-        help="Add every finished round to this file, one a line.",
-    )(function)
+#: ``--history``: the file that finished rounds are added to.
+history_option: Final = click.option(
+    "--history",
+    "history_path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Add every finished round to this file, one a line.",
+)
 
 
 def open_history(path: Path) -> tuple[Writer, list[str]]:

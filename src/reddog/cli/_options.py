@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Callable
 from functools import wraps
 from random import Random, SystemRandom
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -23,7 +23,6 @@ from reddog import (
 from reddog.plugins import Catalogue, installed
 from reddog.text import read_amount
 
-_F = TypeVar("_F", bound=Callable[..., Any])
 _T = TypeVar("_T")
 
 
@@ -132,13 +131,12 @@ def priced(variant: Variant, named: tuple[str, Paytable] | None) -> Variant:
     return variant.replace(title=f"{variant.title} ({name})", paytable=paytable)
 
 
-def seed_option(function: _F) -> _F:
-    """Add ``--seed``: the same cards every time."""
-    return click.option(
-        "--seed",
-        type=click.IntRange(min=0),
-        help="Deal the same cards every time; without it, nobody can foresee them.",
-    )(function)
+#: ``--seed``: the same cards every time.
+seed_option: Final = click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    help="Deal the same cards every time; without it, nobody can foresee them.",
+)
 
 
 def random_source(seed: int | None) -> RandomSource:

@@ -1,14 +1,13 @@
 """How far a long command is, on the error stream."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Final, TypeVar
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-_F = TypeVar("_F", bound=Callable[..., Any])
 _R = TypeVar("_R")
 
 
@@ -23,11 +22,10 @@ class _Rate(ProgressColumn):
         return Text(f"{task.finished_speed or task.speed or 0:,.0f} {self.what}/s")
 
 
-def progress_option(function: _F) -> _F:
-    """Add ``--progress``."""
-    return click.option(
-        "--progress", is_flag=True, help="Show how far it is, on the error stream."
-    )(function)
+#: ``--progress``.
+progress_option: Final = click.option(
+    "--progress", is_flag=True, help="Show how far it is, on the error stream."
+)
 
 
 def followed(
